@@ -1,0 +1,44 @@
+# Six targets. Everything is installed into .venv; `make clean` gives the plain clone back.
+# PYTHON=python3.13 make test   chooses the interpreter; MEIRO_CASES=folder make test   the mazes of other people.
+
+CASES ?= $(or $(MEIRO_CASES),../shared/cases)
+BIN := .venv/bin
+export PATH ?= /usr/local/bin:/usr/bin:/bin
+
+# Made by another Python than the one asked for now? Then build .venv anew.
+$(if $(PYTHON),$(shell PYTHON='$(PYTHON)' tools/venv --forget))
+
+.PHONY: run test check docs bench clean
+
+run: .venv/stamp  ## make a maze, draw it, write it as a picture, solve the picture
+	@mkdir -p build
+	$(BIN)/meiro new 21x11 --seed hello --solve
+	$(BIN)/meiro new 21x11 --seed hello -o build/maze.png
+	$(BIN)/meiro solve build/maze.png
+
+test: .venv/stamp  ## run all tests, documentation examples included
+	@if [ -d "$(CASES)" ]; then MEIRO_CASES="$(CASES)" $(BIN)/pytest; \
+	else echo 'No folder "$(CASES)": the tests marked "external" are deselected.'; \
+		$(BIN)/pytest -m 'not external'; fi
+
+check: .venv/stamp  ## check style, types and imports
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+docs: .venv/stamp  ## draw the gallery from the registries
+	$(BIN)/python tools/gallery.py
+
+bench: .venv/stamp  ## measure every generator and solver
+	$(BIN)/python -m benchmarks
+
+clean:  ## remove everything that was built
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks .coverage htmlcov
+	find src tests tools benchmarks examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+.venv/stamp: pyproject.toml constraints.txt tools/venv
+	@tools/venv
+	@echo 'Installing meiro and its tools into .venv: about a minute.'
+	@$(BIN)/pip install -qq --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
