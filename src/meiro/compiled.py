@@ -1,0 +1,101 @@
+"""The questions of graph.py and the words of rng.py, as numba inlines them into compiled kernels."""
+
+# Each overload gets numba types and returns the function that answers for that type of graph, so nothing here
+# has Python types of its own.
+# mypy: disable-error-code="no-untyped-def"
+# ruff: noqa: ANN001, ANN002, ANN202, ARG001, ARG005
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba.extending import overload
+
+from . import graph, rng
+from .graph import Lattice
+
+GOLDEN = np.uint64(rng.GOLDEN)
+MIX_1 = np.uint64(rng.MIX_1)
+MIX_2 = np.uint64(rng.MIX_2)
+S27, S30, S31, S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+
+
+def _is_lattice(g: Any) -> bool:
+    return getattr(g, "instance_class", None) is Lattice
+
+
+def _answer(question: Any, on_lattice: Any, on_csr: Any) -> None:
+    """Register the two answers to a question; LLVM inlines them as well as numba would, and compiles sooner."""
+
+    @overload(question, strict=False)
+    def _choose(*arguments):
+        return on_lattice if _is_lattice(arguments[0]) else on_csr
+
+
+def _lattice_back(g, c, k):
+    half = len(g.offsets) >> 1
+    return k - half if k >= half else k + half
+
+
+def _lattice_set_open(g, exits, c, k):
+    half = len(g.offsets) >> 1
+    exits[c] |= 1 << k
+    exits[c + g.offsets[k]] |= 1 << (k - half if k >= half else k + half)
+
+
+def _csr_set_open(g, exits, c, k):
+    exits[g.edges[g.offsets[c] + k]] = 1
+
+
+def _lattice_set_closed(g, exits, c, k):
+    half = len(g.offsets) >> 1
+    exits[c] &= ~(1 << k)
+    exits[c + g.offsets[k]] &= ~(1 << (k - half if k >= half else k + half))
+
+
+def _csr_set_closed(g, exits, c, k):
+    exits[g.edges[g.offsets[c] + k]] = 0
+
+
+_answer(graph.n_cells, lambda g: len(g.slot_of), lambda g: len(g.offsets) - 1)
+_answer(graph.n_slots, lambda g: len(g.available), lambda g: len(g.offsets) - 1)
+_answer(graph.span, lambda g: len(g.offsets), lambda g: g.span)
+_answer(graph.slot_of, lambda g, cell: np.int64(g.slot_of[cell]), lambda g, cell: np.int64(cell))
+_answer(graph.cell_of, lambda g, slot: np.int64(g.cell_of[slot]), lambda g, slot: np.int64(slot))
+_answer(graph.width, lambda g, c: len(g.offsets), lambda g, c: np.int64(g.offsets[c + 1] - g.offsets[c]))
+_answer(graph.has, lambda g, c, k: (np.int64(g.available[c]) >> k) & 1 == 1, lambda g, c, k: True)
+_answer(
+    graph.neighbor, lambda g, c, k: c + g.offsets[k], lambda g, c, k: np.int64(g.neighbors[g.offsets[c] + k])
+)
+_answer(graph.back, _lattice_back, lambda g, c, k: np.int64(g.reverse[g.offsets[c] + k]))
+_answer(
+    graph.is_open,
+    lambda g, exits, c, k: (np.int64(exits[c]) >> k) & 1 == 1,
+    lambda g, exits, c, k: exits[g.edges[g.offsets[c] + k]] == 1,
+)
+_answer(graph.set_open, _lattice_set_open, _csr_set_open)
+_answer(graph.set_closed, _lattice_set_closed, _csr_set_closed)
+
+
+@overload(rng.mix64, inline="always")
+def _mix64(key, n):
+    def word(key, n):
+        z = np.uint64(key) + np.uint64(n) * GOLDEN
+        z = (z ^ (z >> S30)) * MIX_1
+        z = (z ^ (z >> S27)) * MIX_2
+        return z ^ (z >> S31)
+
+    return word
+
+
+@overload(rng.next_u32)
+def _next_u32(rng):
+    def word(rng):
+        rng[1] += np.uint64(1)
+        z = rng[0] + rng[1] * GOLDEN
+        z = (z ^ (z >> S30)) * MIX_1
+        z = (z ^ (z >> S27)) * MIX_2
+        return np.int64((z ^ (z >> S31)) >> S32)
+
+    return word

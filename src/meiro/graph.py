@@ -1,0 +1,286 @@
+"""Lattice (implicit) and Csr (explicit): the same few questions, so that one algorithm source serves both.
+
+A *slot* is a cell's place in the kernel's arrays, a *direction* one of a slot's numbered sides, a *dart* a
+slot with a direction, written as one integer: slot · span + direction. Kernels speak of slots and darts;
+everything outside speaks of cells and edges, and the functions at the end of this file convert.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .kernel import before_compiling, is_plain, kernel
+
+Ints = MutableSequence[int]
+Array = NDArray[Any]
+
+POPCOUNT = np.array([i.bit_count() for i in range(256)], dtype=np.uint8)
+
+
+class Lattice(NamedTuple):
+    """A regular grid: neighbours are constant offsets away, and a bit says whether one exists."""
+
+    # Direction k + K/2 undoes direction k; the first half leads to higher cells.
+    offsets: Sequence[int]  # (K,) int64
+    available: Sequence[int]  # (M,) uint8; bit k: a neighbour exists in direction k
+    cell_of: Sequence[int]  # (M,) int32; −1 off the grid
+    slot_of: Sequence[int]  # (N,) int32, ascending
+    rows: Sequence[int]  # (R+1,) int64 first cell of each row, or (0,) where rows mean nothing
+
+
+class Csr(NamedTuple):
+    """Any graph as lists of neighbours; a slot is a cell."""
+
+    offsets: Sequence[int]  # (N+1,) int64
+    neighbors: Sequence[int]  # (2E,) int32, in the cyclic order of the cell's sides
+    edges: Sequence[int]  # (2E,) int32
+    reverse: Sequence[int]  # (2E,) int32 the direction that leads back
+    ends: Sequence[int]  # (2E,) int32 lower and higher cell of each edge, one edge after the other
+    rows: Sequence[int]  # as in Lattice
+    span: int  # the most directions a slot has, at least 1
+
+
+Graph = Lattice | Csr
+
+
+# ---- Questions. compiled.py holds the same answers for numba; tests compare the two. ----
+
+
+def n_cells(g: Graph) -> int:
+    """Count the cells."""
+    return len(g.slot_of) if isinstance(g, Lattice) else len(g.offsets) - 1
+
+
+def n_slots(g: Graph) -> int:
+    """Count the slots, the length of an array that has a place for each."""
+    return len(g.available) if isinstance(g, Lattice) else len(g.offsets) - 1
+
+
+def slot_of(g: Graph, cell: int) -> int:
+    """Return the slot of a cell."""
+    return g.slot_of[cell] if isinstance(g, Lattice) else cell
+
+
+def cell_of(g: Graph, slot: int) -> int:
+    """Return the cell of a slot."""
+    return g.cell_of[slot] if isinstance(g, Lattice) else slot
+
+
+def width(g: Graph, c: int) -> int:
+    """Count the directions of slot c, whether or not a neighbour exists there."""
+    return len(g.offsets) if isinstance(g, Lattice) else g.offsets[c + 1] - g.offsets[c]
+
+
+def has(g: Graph, c: int, k: int) -> bool:
+    """Tell whether slot c has a neighbour in direction k."""
+    return (g.available[c] >> k) & 1 == 1 if isinstance(g, Lattice) else True
+
+
+def neighbor(g: Graph, c: int, k: int) -> int:
+    """Return the slot in direction k of slot c."""
+    return c + g.offsets[k] if isinstance(g, Lattice) else g.neighbors[g.offsets[c] + k]
+
+
+def back(g: Graph, c: int, k: int) -> int:
+    """Return the direction at the neighbour that leads back to slot c."""
+    if isinstance(g, Lattice):
+        half = len(g.offsets) >> 1
+        return k - half if k >= half else k + half
+    return g.reverse[g.offsets[c] + k]
+
+
+def is_open(g: Graph, exits: Sequence[int], c: int, k: int) -> bool:
+    """Tell whether a passage leads from slot c in direction k (which has a neighbour)."""
+    if isinstance(g, Lattice):
+        return (exits[c] >> k) & 1 == 1
+    return exits[g.edges[g.offsets[c] + k]] == 1
+
+
+def set_open(g: Graph, exits: Ints, c: int, k: int) -> None:
+    """Open the wall in direction k of slot c, on both sides."""
+    if isinstance(g, Lattice):
+        exits[c] = exits[c] | (1 << k)
+        far = c + g.offsets[k]
+        exits[far] = exits[far] | (1 << back(g, c, k))
+    else:
+        exits[g.edges[g.offsets[c] + k]] = 1
+
+
+def set_closed(g: Graph, exits: Ints, c: int, k: int) -> None:
+    """Close the passage in direction k of slot c, on both sides."""
+    if isinstance(g, Lattice):
+        exits[c] = exits[c] & ~(1 << k)
+        far = c + g.offsets[k]
+        exits[far] = exits[far] & ~(1 << back(g, c, k))
+    else:
+        exits[g.edges[g.offsets[c] + k]] = 0
+
+
+def span(g: Graph) -> int:
+    """Return the number that a slot is multiplied by in a dart: the most directions a slot has."""
+    return len(g.offsets) if isinstance(g, Lattice) else g.span
+
+
+# ---- Buffers in the graph's mode ----
+
+
+def flags(g: Graph, count: int) -> Ints:
+    """Make a buffer of small numbers (0 … 255), all zero: bytearray, or (count,) uint8."""
+    return bytearray(count) if is_plain(g) else np.zeros(count, np.uint8)  # type: ignore[return-value]
+
+
+def ints(g: Graph, count: int, fill: int = 0) -> Ints:
+    """Make a buffer of slots, darts or counts: list, or (count,) int32 (int64 where a dart needs it)."""
+    if is_plain(g):
+        return [fill] * count
+    return np.full(count, fill, _dart_type(g))  # type: ignore[return-value]
+
+
+def exits_buffer(g: Graph) -> Ints:
+    """Make the buffer that says which walls are open, all closed: a byte a slot, or a byte an edge."""
+    return flags(g, n_slots(g) if isinstance(g, Lattice) else len(g.edges) // 2)
+
+
+def _dart_type(g: Graph) -> type[np.signedinteger[Any]]:
+    return np.int32 if n_slots(g) * span(g) < 2**31 else np.int64
+
+
+def as_buffer(g: Graph, values: Array) -> Ints:
+    """Turn an array into what kernels on this graph read: a list, or the array itself as darts."""
+    return values.tolist() if is_plain(g) else values.astype(_dart_type(g))  # type: ignore[return-value]
+
+
+def plain(g: Graph) -> Graph:
+    """Return the same graph in plain Python buffers."""
+    lists: list[list[int]] = [np.asarray(field).tolist() for field in g if not isinstance(field, int)]
+    if isinstance(g, Lattice):
+        offsets, available, cell_of, slot_of, rows = lists
+        return Lattice(offsets, bytes(available), cell_of, slot_of, rows)
+    offsets, neighbors, edges, reverse, ends, rows = lists
+    return Csr(offsets, neighbors, edges, reverse, ends, rows, g.span)
+
+
+# ---- Cells and edges from slots and darts (NumPy form of the graph) ----
+
+
+def forward_darts(g: Graph) -> Array:
+    """Return the dart of every edge from its lower cell, (E,) int64, in edge order."""
+    a: Any = g
+    if isinstance(g, Csr):
+        cells = np.repeat(np.arange(n_cells(g)), np.diff(a.offsets))
+        direction = np.arange(len(a.edges)) - a.offsets[cells]
+        first = np.full(len(a.edges) // 2, -1, np.int64)
+        order = np.arange(len(a.edges))[::-1]  # the first mention of an edge wins: it is the lower cell's
+        first[a.edges[order]] = (cells * g.span + direction)[order]
+        return first
+    half = len(a.offsets) // 2
+    bits = np.empty((len(a.available), half), bool)
+    for k in range(half):
+        bits[:, k] = a.available & (1 << k)
+    place: Array = np.flatnonzero(bits)  # slot · half + direction
+    darts: Array = place + place // half * half
+    return darts
+
+
+def edge_starts(g: Graph) -> Array:
+    """Return the number of the first edge of each cell as the lower one, (N,) int64 (lattices)."""
+    a: Any = g
+    counts: Array = POPCOUNT[a.available[a.slot_of] & ((1 << len(a.offsets) // 2) - 1)].astype(np.int64)
+    starts: Array = np.cumsum(counts) - counts
+    return starts
+
+
+def edges_of(g: Graph, starts: Array | None, darts: Array) -> Array:
+    """Return the edge of every dart, (len,) int64; `starts` is edge_starts(g) on a lattice."""
+    a: Any = g
+    darts = np.asarray(darts, np.int64)
+    slot, k = np.divmod(darts, span(g))
+    edges: Array
+    if isinstance(g, Csr):
+        edges = a.edges[a.offsets[slot] + k].astype(np.int64)
+        return edges
+    half = len(a.offsets) // 2
+    turned = k >= half
+    slot = np.where(turned, slot + a.offsets[k], slot)
+    k = np.where(turned, k - half, k)
+    lower_bits = a.available[slot] & ((1 << k) - 1)
+    assert starts is not None  # noqa: S101 - a lattice always brings its table
+    edges = starts[a.cell_of[slot]] + POPCOUNT[lower_bits]
+    return edges
+
+
+def ends_of(g: Graph, darts: Array) -> Array:
+    """Return the lower and the higher cell of every edge, (E, 2) int64; `darts` is forward_darts(g)."""
+    a: Any = g
+    if isinstance(g, Csr):
+        return np.asarray(a.ends, np.int64).reshape(-1, 2)
+    slot, k = np.divmod(darts, len(a.offsets))
+    ends = np.empty((len(darts), 2), np.int64)
+    ends[:, 0] = a.cell_of[slot]
+    ends[:, 1] = a.cell_of[slot + a.offsets[k]]
+    return ends
+
+
+def exits_of(g: Graph, darts: Array, passages: Array) -> Array:
+    """Turn passages (E,) bool into exits, uint8; `darts` is forward_darts(g)."""
+    a: Any = g
+    if isinstance(g, Csr):
+        return passages.astype(np.uint8)
+    exits = np.zeros(len(a.available), np.uint8)
+    opened = darts[passages]
+    slot, direction = np.divmod(opened, len(a.offsets))
+    half = len(a.offsets) // 2
+    for k in range(half):  # within one direction no slot comes twice
+        slots = slot[direction == k]
+        exits[slots] |= np.uint8(1 << k)
+        exits[slots + a.offsets[k]] |= np.uint8(1 << (k + half))
+    return exits
+
+
+def passages_of(g: Graph, darts: Array, exits: Array) -> Array:
+    """Turn exits into passages (E,) bool; the other way of exits_of."""
+    if isinstance(g, Csr):
+        return np.asarray(exits, np.uint8).astype(bool)
+    slot, k = np.divmod(darts, len(g.offsets))
+    passages: Array = (np.asarray(exits)[slot] >> k.astype(np.uint8)) & 1 == 1
+    return passages
+
+
+# ---- Pieces ----
+
+
+@kernel
+def count_pieces(g: Graph, reached: Ints, found: Ints) -> int:
+    """Count the connected pieces the cells form; `reached` has a place a slot, `found` one a cell."""
+    pieces = 0
+    for cell in range(n_cells(g)):
+        c = slot_of(g, cell)
+        if reached[c] == 0:
+            pieces += 1
+            reached[c] = 1
+            found[0] = c
+            left = 1
+            while left > 0:
+                left -= 1
+                c = found[left]
+                for k in range(width(g, c)):
+                    if has(g, c, k):
+                        n = neighbor(g, c, k)
+                        if reached[n] == 0:
+                            reached[n] = 1
+                            found[left] = n
+                            left += 1
+    return pieces
+
+
+def _load_answers() -> None:
+    from importlib import import_module
+
+    import_module("meiro.compiled")
+
+
+before_compiling(_load_answers)

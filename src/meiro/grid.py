@@ -1,0 +1,303 @@
+"""A grid: cells and the edges between neighbouring cells, with their geometry derived from rings of corners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .errors import InvalidMaze, NotSupported
+from .graph import (
+    Array,
+    Csr,
+    Graph,
+    Lattice,
+    count_pieces,
+    edge_starts,
+    edges_of,
+    ends_of,
+    exits_of,
+    flags,
+    forward_darts,
+    ints,
+    n_slots,
+    passages_of,
+    plain,
+)
+from .kernel import pays
+from .tessellation import Sides, Tessellation, derive_sides
+
+FLOOD_COST = 3e-6  # seconds a cell that counting the pieces takes in plain Python
+
+
+class LatticePlan(NamedTuple):
+    """How a regular grid lies in a padded array: a frame of unused slots stops every direction at the border."""
+
+    slots: Array  # (B,) int64 slot of each cell, before masking, ascending
+    size: int  # slots in all
+    offsets: Array  # (K,) int64
+    missing: Array | None = None  # (B,) uint8: directions that a cell never has, as bits
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a file in grids/ returns: everything about one tessellation at one size, nothing of it computed yet."""
+
+    rows: Array  # (R,) int64 cells in each row
+    tessellation: Callable[[], Tessellation]
+    lattice: Callable[[], LatticePlan] | None = None  # None: neighbours are derived from the tessellation
+    has_rows: bool = False  # each cell has an east in its row and at most one edge to the row above
+    # From rows and columns to one row and column: a number of steps that no route can beat.
+    bound: Callable[[Array, Array, int, int], Array] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """Cells, edges, positions and geometry of one grid, perhaps masked.
+
+    Cells are numbered row by row, masked ones left out; edges ascend by (lower cell, direction). A position is
+    (row, column) in the unmasked grid.
+    """
+
+    kind: str
+    params: tuple[int, ...]  # as in the text form: rect (width, height), polar (first ring, rings) …
+    shape: Shape = field(repr=False)
+    mask: NDArray[np.bool_] | None = field(default=None, repr=False)  # (B,) true where a cell exists
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """What makes two grids the same."""
+        return self.kind, self.params, None if self.mask is None else self.mask.tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Grid) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    @property
+    def name(self) -> str:
+        """The text form of the unmasked grid, such as rect-31x21."""
+        return f"{self.kind}-{'x'.join(map(str, self.params))}"
+
+    @cached_property
+    def cells(self) -> Array:
+        """The unmasked number of every cell, (N,) int64."""
+        if self.mask is None:
+            return np.arange(int(self.shape.rows.sum()))
+        return np.flatnonzero(self.mask)
+
+    @property
+    def n_cells(self) -> int:
+        """The number of cells, N."""
+        return len(self.cells)
+
+    @property
+    def n_edges(self) -> int:
+        """The number of edges, E."""
+        return len(self.darts)
+
+    @cached_property
+    def row_starts(self) -> Array:
+        """The unmasked number of the first cell of each row, and the end, (R+1,) int64."""
+        return np.concatenate([[0], np.cumsum(self.shape.rows)])
+
+    @cached_property
+    def positions(self) -> Array:
+        """Row and column of every cell, (N, 2) int64."""
+        first, counts = self.row_starts[:-1], self.shape.rows
+        if self.mask is not None:
+            counts = np.add.reduceat(self.mask, first, dtype=np.int64)
+        column = self.cells - np.repeat(first, counts)
+        return np.stack([np.repeat(np.arange(len(counts)), counts), column], axis=1)
+
+    def position(self, cell: int) -> tuple[int, int]:
+        """Return (row, column) of a cell."""
+        base = int(self.cells[cell])
+        row = int(np.searchsorted(self.row_starts, base, side="right")) - 1
+        return row, base - int(self.row_starts[row])
+
+    def cell_at(self, row: int, column: int) -> int:
+        """Return the cell at a position; raise InvalidMaze where there is none."""
+        rows = self.shape.rows
+        if not 0 <= row < len(rows):
+            msg = f"row {row} is outside {self.name}: rows go from 0 to {len(rows) - 1}"
+            raise InvalidMaze(msg)
+        if not 0 <= column < rows[row]:
+            msg = f"column {column} is outside {self.name}: columns of row {row} go from 0 to {rows[row] - 1}"
+            raise InvalidMaze(msg)
+        base = int(self.row_starts[row]) + column
+        if self.mask is None:
+            return base
+        if not self.mask[base]:
+            msg = f"there is no cell at {row},{column}: it is masked out or a wall"
+            raise InvalidMaze(msg)
+        return int(np.searchsorted(self.cells, base))
+
+    # ---- The graph ----
+
+    @cached_property
+    def compiled_graph(self) -> Graph:
+        """The graph in NumPy buffers."""
+        plan = None if self.shape.lattice is None else self.shape.lattice()
+        return self._csr() if plan is None else self._lattice(plan)
+
+    @cached_property
+    def plain_graph(self) -> Graph:
+        """The graph in plain Python buffers."""
+        return plain(self.compiled_graph)
+
+    def graph(self, *, compiled: bool) -> Graph:
+        """Return the graph in the buffers that kernels of that mode read."""
+        return self.compiled_graph if compiled else self.plain_graph
+
+    @cached_property
+    def darts(self) -> Array:
+        """The dart of every edge from its lower cell, (E,) int64."""
+        return forward_darts(self.compiled_graph)
+
+    @cached_property
+    def ends(self) -> Array:
+        """The lower and the higher cell of every edge, (E, 2) int64."""
+        return ends_of(self.compiled_graph, self.darts)
+
+    @cached_property
+    def _edge_starts(self) -> Array | None:
+        graph = self.compiled_graph
+        return edge_starts(graph) if isinstance(graph, Lattice) else None
+
+    def edges_of(self, darts: Array) -> Array:
+        """Return the edge of every dart, int64."""
+        return edges_of(self.compiled_graph, self._edge_starts, darts)
+
+    def cells_of(self, slots: Array) -> Array:
+        """Return the cell of every slot, int64."""
+        graph = self.compiled_graph
+        slots = np.asarray(slots, np.int64)
+        return np.asarray(graph.cell_of)[slots].astype(np.int64) if isinstance(graph, Lattice) else slots
+
+    def slots_of(self, cells: Array) -> Array:
+        """Return the slot of every cell, int64."""
+        graph = self.compiled_graph
+        cells = np.asarray(cells, np.int64)
+        return np.asarray(graph.slot_of)[cells].astype(np.int64) if isinstance(graph, Lattice) else cells
+
+    def exits(self, passages: Array) -> Array:
+        """Turn passages (E,) bool into the kernels' exits, uint8."""
+        return exits_of(self.compiled_graph, self.darts, passages)
+
+    def passages(self, exits: Array) -> Array:
+        """Turn the kernels' exits into passages (E,) bool."""
+        return passages_of(self.compiled_graph, self.darts, exits)
+
+    def _row_cells(self) -> Array:
+        use = self.shape.has_rows and self.mask is None
+        return self.row_starts.astype(np.int64) if use else np.zeros(1, np.int64)
+
+    def _lattice(self, plan: LatticePlan) -> Lattice:
+        slots = plan.slots if self.mask is None else plan.slots[self.mask]
+        exists = np.zeros(plan.size, np.uint8)
+        exists[slots] = 1
+        available = np.zeros(plan.size, np.uint8)
+        for k, offset in enumerate(plan.offsets):
+            available |= np.roll(exists, -offset) << k  # what is rolled around falls on the frame
+        available *= exists
+        if plan.missing is not None:
+            available[plan.slots] &= ~plan.missing
+        cell_of = np.full(plan.size, -1, np.int32)
+        cell_of[slots] = np.arange(len(slots), dtype=np.int32)
+        offsets = np.asarray(plan.offsets, np.int64)
+        return Lattice(offsets, available, cell_of, slots.astype(np.int32), self._row_cells())  # type: ignore[arg-type]
+
+    def _csr(self) -> Csr:
+        sides = self.sides
+        cells, inner = self.n_cells, len(sides.ends)
+        owner = sides.ends.ravel()
+        order = np.lexsort((sides.places.ravel(), owner))
+        edge = np.repeat(np.arange(inner), 2)[order]
+        counts = np.bincount(owner, minlength=cells)
+        offsets: Any = np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
+        where = np.empty(2 * inner, np.int64)
+        where[order] = np.arange(2 * inner)
+        other = where.reshape(-1, 2)[:, ::-1].ravel()[order]  # the same edge seen from its other cell
+        direction = np.arange(2 * inner) - offsets[owner[order]]
+        neighbors = sides.ends[:, ::-1].ravel()[order]
+        arrays: Any = (neighbors, edge, direction[other], sides.ends.ravel())
+        neighbors, edge, reverse, ends = (array.astype(np.int32) for array in arrays)
+        rows: Any = self._row_cells()
+        return Csr(offsets, neighbors, edge, reverse, ends, rows, int(max(counts.max(initial=0), 1)))
+
+    # ---- Geometry ----
+
+    @cached_property
+    def tessellation(self) -> Tessellation:
+        """Corners and the cells' rings of corners, masked cells left out."""
+        whole = self.shape.tessellation()
+        if self.mask is None:
+            return whole
+        bulge = None if whole.bulge is None else whole.bulge[self.cells]
+        middle = None if whole.middle is None else whole.middle[self.cells]
+        return Tessellation(whole.corners, whole.cells[self.cells], bulge, middle)
+
+    @cached_property
+    def sides(self) -> Sides:
+        """Which side of which cell every edge and every piece of outline is."""
+        return derive_sides(self.tessellation.cells)
+
+    @cached_property
+    def centres(self) -> Array:
+        """The centre of every cell, (N, 2) float64."""
+        return self.tessellation.centres()
+
+    def bound(self, goal: int) -> Array:
+        """Return for every cell a number of steps to the goal that no route can beat, (N,) int64."""
+        if self.shape.bound is None:
+            return np.zeros(self.n_cells, np.int64)
+        row, column = self.position(goal)
+        return self.shape.bound(self.positions[:, 0], self.positions[:, 1], row, column)
+
+    def select(self, mask: Array, *, connected: bool = True) -> Grid:
+        """Keep the cells where mask, bool over the unmasked grid, (B,) or (rows, columns), is true.
+
+        Raises InvalidMaze when nothing is left, or when the kept cells fall apart and `connected` is asked for.
+        """
+        kept, rows = np.array(mask, bool), self.shape.rows
+        whole = (len(rows), int(rows.max()))
+        if kept.ndim == 2 and kept.shape != whole:
+            size = " × ".join(map(str, kept.shape))
+            msg = f"a mask of {size} rows × columns does not fit {self.name}: {whole[0]} × {whole[1]}"
+            raise InvalidMaze(msg)
+        kept = kept.ravel()
+        if len(kept) != int(rows.sum()):
+            msg = f"a mask of {len(kept)} cells does not fit {self.name}, which has {int(rows.sum())}"
+            raise InvalidMaze(msg)
+        if not kept.any():
+            msg = "the mask leaves no cell: a grid needs at least one"
+            raise InvalidMaze(msg)
+        if self.mask is not None:
+            kept = kept & self.mask
+        kept.setflags(write=False)
+        grid = Grid(self.kind, self.params, self.shape, None if kept.all() else kept)
+        if connected and grid.n_pieces > 1:
+            msg = f"the mask leaves {grid.n_pieces} separate pieces: a maze needs one connected piece"
+            raise InvalidMaze(msg)
+        return grid
+
+    @cached_property
+    def n_pieces(self) -> int:
+        """The number of connected pieces the cells form."""
+        graph = self.graph(compiled=pays(self.n_cells * FLOOD_COST))
+        return count_pieces(graph, flags(graph, n_slots(graph)), ints(graph, self.n_cells))
+
+    def require_rows(self, name: str) -> None:
+        """Raise NotSupported unless the grid has rows for a row-by-row algorithm."""
+        if self.mask is not None:
+            msg = f"{name} works row by row and cannot leave cells out: use it without a mask"
+            raise NotSupported(msg)
+        if not self.shape.has_rows:
+            msg = f"{name} works row by row and needs a rectangular or polar grid, not {self.kind}"
+            raise NotSupported(msg)

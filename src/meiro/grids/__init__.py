@@ -1,0 +1,32 @@
+"""Grids: one tessellation a file."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..errors import InvalidSize
+from ..grid import Grid
+from ..registry import Registry
+from ..sizes import MOST_CELLS
+
+grids = Registry("grid", __name__)
+
+
+@lru_cache(maxsize=32)
+def make_grid(kind: str, width: int | None = None, height: int | None = None) -> Grid:
+    """Make a grid of a registered kind; a size left out takes the kind's default.
+
+    Raises UnknownName for the kind and InvalidSize for a size it cannot have.
+    """
+    for value in (width, height):
+        if value is not None and value < 1:
+            msg = f"size {value}: a grid needs at least one cell each way"
+            raise InvalidSize(msg)
+    if (width or 1) * (height or 1) > MOST_CELLS:
+        msg = f"size {width}x{height}: a grid has at most {MOST_CELLS:,} cells"
+        raise InvalidSize(msg)
+    grid: Grid = grids[kind].run(width, height)
+    if grid.shape.rows.sum() > MOST_CELLS:
+        msg = f"{grid.name}: a grid has at most {MOST_CELLS:,} cells"
+        raise InvalidSize(msg)
+    return grid

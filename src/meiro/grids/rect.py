@@ -1,0 +1,49 @@
+"""The rectangular grid: square cells in rows and columns."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..graph import Array
+from ..grid import Grid, LatticePlan, Shape
+from ..tessellation import Tessellation
+from . import grids
+
+DEFAULT = 21
+
+
+@grids.register("rect", "Rectangular", "rows", "lattice")
+def rect(width: int | None, height: int | None) -> Grid:
+    """Lay square cells in rows and columns; directions are east, south, west, north."""
+    width = width or height or DEFAULT
+    height = height or width
+    shape = Shape(
+        rows=np.full(height, width, np.int64),
+        tessellation=lambda: _tessellation(width, height),
+        lattice=lambda: _lattice(width, height),
+        has_rows=True,
+        bound=_manhattan,
+    )
+    return Grid("rect", (width, height), shape)
+
+
+def _lattice(width: int, height: int) -> LatticePlan:
+    stride = width + 1  # one frame column serves both sides
+    row, column = np.arange(height)[:, None], np.arange(width)
+    slots = ((row + 1) * stride + 1 + column).ravel()
+    return LatticePlan(slots, (height + 2) * stride + 1, np.array([1, stride, -1, -stride]))
+
+
+def _tessellation(width: int, height: int) -> Tessellation:
+    y, x = np.divmod(np.arange((width + 1) * (height + 1)), width + 1)
+    row, column = np.divmod(np.arange(width * height, dtype=np.int32), width)
+    north_west = row * (width + 1) + column
+    south_west = north_west + width + 1
+    # clockwise from the north-east corner, so that side k faces direction k
+    rings = [north_west + 1, south_west + 1, south_west, north_west]
+    return Tessellation(np.stack([x, y], axis=1).astype(float), np.stack(rings, axis=1).astype(np.int32))
+
+
+def _manhattan(rows: Array, columns: Array, row: int, column: int) -> Array:
+    steps: Array = np.abs(rows - row) + np.abs(columns - column)
+    return steps

@@ -1,0 +1,65 @@
+"""The log of a generator or transform: which walls it flipped, in order, and what it looked at on the way.
+
+A log's buffers may be empty: then flips and looks are only counted. So a run that needs no trace pays nothing, and
+a run whose trace is wanted is made twice from the same seed: once to count, once into buffers of that length.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from .graph import Graph, Ints, ints, set_closed, set_open, span
+from .kernel import helper, is_plain
+
+
+class Log(NamedTuple):
+    """Darts flipped and examined so far."""
+
+    flips: Ints  # (F,) darts, or empty
+    examined: Ints  # (X,) darts, flips among them, or empty
+    flip_at: Ints  # (F,) where in `examined` each flip stands, or empty
+    counts: Ints  # (2,) flips, examined
+
+
+def new_log(graph: Graph, flips: int = 0, examined: int = 0) -> Log:
+    """Make an empty log with room for so many flips and examined darts."""
+    # a random walk takes more than 2³¹ steps on the largest grids
+    counts: Any = [0, 0] if is_plain(graph) else np.zeros(2, np.int64)
+    return Log(ints(graph, flips), ints(graph, examined), ints(graph, flips if examined else 0), counts)
+
+
+@helper
+def look(g: Graph, log: Log, c: int, k: int) -> None:
+    """Record that the wall in direction k of slot c was looked at, or its passage walked along."""
+    at = log.counts[1]
+    if at < len(log.examined):
+        log.examined[at] = c * span(g) + k
+    log.counts[1] = at + 1
+
+
+@helper
+def flip(g: Graph, log: Log, c: int, k: int) -> None:
+    """Record that the wall in direction k of slot c was opened or closed."""
+    count = log.counts[0]
+    if count < len(log.flips):
+        log.flips[count] = c * span(g) + k
+        if count < len(log.flip_at):
+            log.flip_at[count] = log.counts[1]
+    log.counts[0] = count + 1
+    look(g, log, c, k)
+
+
+@helper
+def carve(g: Graph, exits: Ints, log: Log, c: int, k: int) -> None:
+    """Open the wall in direction k of slot c, and record it."""
+    set_open(g, exits, c, k)
+    flip(g, log, c, k)
+
+
+@helper
+def close(g: Graph, exits: Ints, log: Log, c: int, k: int) -> None:
+    """Close the passage in direction k of slot c, and record it."""
+    set_closed(g, exits, c, k)
+    flip(g, log, c, k)
