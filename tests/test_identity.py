@@ -1,0 +1,194 @@
+"""IDs: every recipe and every maze has a text that gives it back, and a bad text is a clear error."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import meiro
+from meiro.errors import InvalidMazeId, InvalidOption, MeiroError
+from meiro.identity import Change, Recipe, clean_seed, format_id, format_walls, is_id, parse_id
+from meiro.make import canonical, maze_from_id
+
+SEEDS = st.text(
+    st.characters(exclude_categories=("Cc", "Cs", "Cn", "Zl", "Zp")), min_size=1, max_size=64
+).filter(lambda text: text.strip() and len(clean_or_empty(text)) > 0)
+SIDES = st.integers(1, 6)
+CHANGES = [
+    (),
+    (Change("loops", 10),),
+    (Change("loops", 3), Change("braid", 50)),
+    (Change("loops", 3, (("a", "b/;=% 迷"), ("c", "2"))), Change("braid", 50)),
+]
+
+
+def clean_or_empty(text: str) -> str:
+    """A seed as IDs carry it, or nothing when it is refused."""
+    try:
+        return clean_seed(text)
+    except InvalidOption:
+        return ""
+
+
+@given(SEEDS, SIDES, SIDES, st.sampled_from(CHANGES))
+def test_a_recipe_is_read_back(seed: str, width: int, height: int, transforms: tuple[Change, ...]) -> None:
+    """parse_id undoes format_id for every seed, size and transform."""
+    recipe = Recipe(size=(width, height), seed=clean_seed(seed), transforms=transforms, start=(0, 0))
+    assert recipe == parse_id(format_id(recipe))
+
+
+@settings(deadline=None)  # the first example also builds its grid
+@given(SIDES, SIDES, st.integers(0, 2**32), st.sampled_from(["none", "sides", "hardest"]))
+def test_a_maze_is_made_again_from_both_forms(width: int, height: int, seed: int, openings: str) -> None:
+    """The recipe's ID and the descriptive ID both give the same maze."""
+    maze = meiro.new((width, height), seed=seed, openings=openings, loops=10)
+    assert maze == maze_from_id(maze.id)
+    assert maze == maze_from_id(format_walls(maze))
+
+
+def test_a_masked_maze_carries_its_mask() -> None:
+    """A maze on part of a grid has the descriptive ID only, and it is read back."""
+    mask = np.ones((5, 6), bool)
+    mask[2, 1:4] = False
+    maze = meiro.new((6, 5), seed=1, mask=mask)
+    assert maze.id == ""
+    assert maze == maze_from_id(meiro.maze_id(maze))
+
+
+def test_ids_are_safe_in_a_url_hash() -> None:
+    """No character of an ID needs escaping in a URL's fragment."""
+    maze = meiro.new((3, 2), seed="迷路 / 50% #1?")
+    assert maze.id == "m0/rect-3x2/backtracker/%E8%BF%B7%E8%B7%AF%20%2F%2050%25%20%231%3F"
+    assert set(format_walls(maze)) <= set(
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
+    )
+
+
+def test_defaults_are_left_out() -> None:
+    """One maze has one ID: what is at its default does not show."""
+    plain = Recipe(seed="7")
+    spelled = Recipe(seed=" 7 ", options=(("first", "goal"),), transforms=(Change("loops", 0),))
+    assert "m0/rect-21x21/backtracker/7" == format_id(canonical(spelled)) == format_id(plain)
+
+
+def test_descriptive_ids_fit_a_link() -> None:
+    """About two bits a cell: 21×21 cells take some 150 characters of walls."""
+    walls = format_walls(meiro.new((21, 21), seed=1)).split("/")[-2]
+    assert len(walls) == 140
+
+
+GOLDEN = {
+    "m0/rect-5x4/backtracker/hello": "m0w/rect-5x4/s0.0/g3.4/eq8V9A/",
+    "m0/rect-5x4/backtracker/loops=50/openings=sides/hello": "m0w/rect-5x4/s0.0/g3.4/o0.2/o19.0/",
+}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "m",
+        "hello",
+        "m0",
+        "m0/",
+        "m0/rect-5x4",
+        "m0/rect-5x4/backtracker",
+        "m0/rect-5x4/backtracker/",
+        "m0/rect-5/x/y/z",
+        "m0/rect-0x4/backtracker/1",
+        "m0/rect-99999999999x4/backtracker/1",
+        "m0/rect-99999x99999/backtracker/1",
+        "m0/rect-5x4x3/backtracker/1",
+        "m0/blob-5x4/backtracker/1",
+        "m0/rect-5x4/digger/1",
+        "m0/rect-5x4/backtracker;first/1",
+        "m0/rect-5x4/backtracker;colour=red/1",
+        "m0/rect-5x4/backtracker;first=99/1",
+        "m0/rect-5x4/backtracker/loops=101/1",
+        "m0/rect-5x4/backtracker/loops=-1/1",
+        "m0/rect-5x4/backtracker/loops=x/1",
+        "m0/rect-5x4/backtracker/twist=1/1",
+        "m0/rect-5x4/backtracker/loops=10;colour=red/1",
+        "m0/rect-5x4/backtracker/loops=10;/1",
+        "m0/rect-5x4/backtracker/start=0,0;colour=red/1",
+        "m0/rect-5x4/backtracker/start=9,9/1",
+        "m0/rect-5x4/backtracker/start=a/1",
+        "m0/rect-5x4/backtracker/openings=door/1",
+        "m0/rect-5x4/backtracker/openings=1,1+2,2/1",
+        "m0/rect-5x4/backtracker/%ff",
+        "m0/rect-5x4/backtracker/%00",
+        "m0w/rect-5x4/s0.0/g3.4/rR6b4A",
+        "m0w/rect-5x4/s0.0/g3.4/rR6b4A/00000000",
+        "m3/rect-5x4/backtracker/1",
+        "m3w/anything",
+    ],
+)
+def test_a_bad_id_is_a_clear_error(text: str) -> None:
+    """Whatever is wrong with an ID, the answer is InvalidMazeId with a sentence."""
+    with pytest.raises(InvalidMazeId, match=r"\w+ \w+"):
+        maze_from_id(text)
+
+
+def test_a_newer_version_says_so() -> None:
+    """An ID from a newer program names both versions."""
+    with pytest.raises(InvalidMazeId, match=r"newer version \(m3\).*knows m0"):
+        maze_from_id("m3/rect-5x4/backtracker/1")
+
+
+@given(st.data())
+def test_a_damaged_descriptive_id_never_crashes(data: st.DataObject) -> None:
+    """One changed or lost character is found by the checksum, or refused for its form."""
+    text = format_walls(meiro.new((4, 3), seed=5, openings="corners"))
+    at = data.draw(st.integers(0, len(text) - 1))
+    change = data.draw(st.sampled_from(["", "0", "z", "/", "é", "%"]))
+    damaged = text[:at] + change + text[at + 1 :]
+    if damaged != text:
+        with pytest.raises(InvalidMazeId):
+            maze_from_id(damaged)
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_a_maze_or_an_error_of_ours(text: str) -> None:
+    """No text raises anything but a MeiroError."""
+    try:
+        maze_from_id("m0/rect-3x3/" + text)
+    except MeiroError:
+        return
+
+
+@pytest.mark.parametrize("seed", [0, -1, 2**70, "0xffffffff", "hello", "迷路", "a/b"])
+def test_any_text_or_integer_is_a_seed(seed: str | int) -> None:
+    """The same seed gives the same maze, and a number means its decimal text."""
+    maze = meiro.new((6, 5), seed=seed)
+    assert maze == meiro.new((6, 5), seed=str(seed))
+    assert clean_seed(seed) == parse_id(maze.id).seed
+
+
+@pytest.mark.parametrize("seed", ["", "   ", "x" * 65, "a\nb", "a\x00"])
+def test_seeds_that_are_refused(seed: str) -> None:
+    """Empty, overlong and unprintable seeds are refused with the reason."""
+    with pytest.raises(InvalidOption):
+        meiro.new((3, 3), seed=seed)
+
+
+def test_without_a_seed_one_is_drawn_and_told() -> None:
+    """No seed means a fresh one, and the ID gives the maze again."""
+    maze, other = meiro.new((9, 9)), meiro.new((9, 9))
+    assert maze.id != other.id
+    assert maze == maze_from_id(maze.id)
+
+
+def test_ids_are_told_from_file_names() -> None:
+    """is_id looks at the form alone."""
+    assert is_id("m0/rect-3x3/backtracker/1")
+    assert is_id("m12w/x")
+    assert not is_id("maze.txt")
+    assert not is_id("m/0")
+
+
+def test_the_recipe_does_not_depend_on_the_run() -> None:
+    """Golden walls: the same ID gives these passages on every machine."""
+    for text, walls in GOLDEN.items():
+        assert format_walls(maze_from_id(text)).startswith(walls)
