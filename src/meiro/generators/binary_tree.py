@@ -1,0 +1,39 @@
+"""Binary tree: every cell opens one wall, towards the row above or back along its own."""
+
+from __future__ import annotations
+
+from ..graph import Graph, Ints, exits_buffer, slot_of
+from ..kernel import kernel
+from ..record import Log, carve
+from ..rng import Rng, chance
+from . import generators
+from ._steps import check_range, direction_above, direction_to
+
+
+@generators.register("binary-tree", "Binary tree", "perfect", "rows", plain_cost=8.0)
+def binary_tree(graph: Graph, rng: Rng, log: Log, *, horizontal: int = 50) -> Ints:
+    """Open from each cell the wall to the north or to the west, at random.
+
+    1. Take the cells in order.
+    2. Open the wall to the cell before it in its row, with a chance of `horizontal` per cent, else the wall to the
+       row above. In the first row and column there is only one of the two.
+
+    Texture: a strong slant; the first row and the first column are open corridors, and corner to corner is always
+    a shortest way. 25 % dead ends. Linear time, no memory. Source: Buck, "Mazes for Programmers" (2015), chapter 1.
+    """
+    check_range("horizontal", horizontal, 0, 100)
+    exits = exits_buffer(graph)
+    _open(graph, rng, log, exits, horizontal)
+    return exits
+
+
+@kernel
+def _open(g: Graph, rng: Rng, log: Log, exits: Ints, horizontal: int) -> None:
+    for row in range(len(g.rows) - 1):
+        first = g.rows[row]
+        for cell in range(first, g.rows[row + 1]):
+            c = slot_of(g, cell)
+            if row > 0 and (cell == first or not chance(rng, horizontal)):
+                carve(g, exits, log, c, direction_above(g, c, first))
+            elif cell > first:
+                carve(g, exits, log, c, direction_to(g, c, slot_of(g, cell - 1)))

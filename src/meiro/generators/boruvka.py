@@ -1,0 +1,74 @@
+"""Borůvka's algorithm: all trees at once reach out through their lightest wall."""
+
+from __future__ import annotations
+
+from ..graph import Graph, Ints, exits_buffer, ints, n_cells, n_slots, neighbor, slot_of, span
+from ..kernel import kernel
+from ..record import Log, carve, look
+from ..rng import Rng, mix64
+from . import generators
+from ._steps import edge_darts, join_trees, lone_trees, root_of
+
+
+@generators.register("boruvka", "Borůvka", "perfect", plain_cost=30.0)
+def boruvka(graph: Graph, rng: Rng, log: Log) -> Ints:
+    """Open the lightest edge of every tree, round by round.
+
+    1. Every cell is a tree; edge e weighs mix64(key, e), as for kruskal.
+    2. In a round, every tree finds the lightest of its edges to other trees; edges inside a tree are dropped.
+    3. Then those edges are opened, tree by tree. Stop when a round finds none.
+
+    Texture: that of kruskal, for it is the same maze; only the making differs. There are at most log₂ N rounds,
+    each linear in the edges that are left; nothing is sorted. Source: Borůvka (1926), "O jistém problému
+    minimálním"; Nešetřil, Milková & Nešetřilová (2001), "Otakar Borůvka on minimum spanning tree problem", p. 3.
+    """
+    exits = exits_buffer(graph)
+    darts = edge_darts(graph)
+    left = ints(graph, len(darts))
+    lightest = ints(graph, n_slots(graph), -1)
+    _join(graph, rng, log, exits, lone_trees(graph, n_slots(graph)), darts, left, lightest)
+    return exits
+
+
+@kernel
+def _join(
+    g: Graph, rng: Rng, log: Log, exits: Ints, parents: Ints, darts: Ints, left: Ints, lightest: Ints
+) -> None:
+    """`left` lists the edges not yet dropped; `lightest` holds the edge that the tree of each root has found."""
+    for e in range(len(darts)):
+        left[e] = e
+    count = len(darts)
+    trees = n_cells(g)
+    while trees > 1 and count > 0:
+        kept = 0
+        for i in range(count):
+            e = left[i]
+            c = darts[e] // span(g)
+            k = darts[e] % span(g)
+            a = root_of(parents, c)
+            b = root_of(parents, neighbor(g, c, k))
+            if a == b:
+                look(g, log, c, k)
+                continue
+            left[kept] = e
+            kept += 1
+            weight = mix64(rng[0], e)
+            if lightest[a] < 0 or weight < mix64(rng[0], lightest[a]):
+                lightest[a] = e
+            if lightest[b] < 0 or weight < mix64(rng[0], lightest[b]):
+                lightest[b] = e
+        count = kept
+        for cell in range(n_cells(g)):
+            r = slot_of(g, cell)
+            e = lightest[r]
+            if e < 0:
+                continue
+            lightest[r] = -1
+            c = darts[e] // span(g)
+            k = darts[e] % span(g)
+            a = root_of(parents, c)
+            b = root_of(parents, neighbor(g, c, k))
+            if a != b:  # else both trees had found the same edge
+                carve(g, exits, log, c, k)
+                join_trees(parents, a, b)
+                trees -= 1
