@@ -1,0 +1,104 @@
+"""Floods: steps from one cell to all others, pieces, the pair of cells that lie farthest apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..graph import Array, Graph, Ints, has, ints, is_open, n_cells, n_slots, neighbor, slot_of, width
+from ..kernel import helper, is_plain, kernel, pays
+from ..maze import Maze
+from ..solvers import solve
+
+FLOOD_COST = 2.0  # microseconds a cell in plain Python
+
+
+def distances(maze: Maze, cell: int) -> Array:
+    """Return the steps from a cell to every cell, (N,) int64; −1 where no route leads."""
+    return _flood(maze, cell)[0]
+
+
+def is_perfect(maze: Maze) -> bool:
+    """Tell whether the passages form a spanning tree: N−1 of them, and every cell reached."""
+    if int(maze.passages.sum()) != maze.grid.n_cells - 1:
+        return False
+    return len(_flood(maze, 0)[1]) == maze.grid.n_cells
+
+
+def farthest_pair(maze: Maze) -> tuple[int, int]:
+    """Return two cells far apart by a double sweep: farthest from the start, then farthest from that.
+
+    In a perfect maze they are the ends of a longest path; with loops they need not be. Source: Buck, "Mazes for
+    Programmers" (2015), chapter 3.
+    """
+    one = int(_flood(maze, maze.start)[1][-1])
+    return one, int(_flood(maze, one)[1][-1])
+
+
+def longest_path(maze: Maze) -> Array:
+    """Return the cells of a shortest route between a farthest pair, int64: in a perfect maze a longest path."""
+    start, goal = farthest_pair(maze)
+    return solve(maze.with_ends(start, goal)).path
+
+
+def count_pieces(maze: Maze) -> int:
+    """Count the pieces that the passages leave, a walled-in cell being one."""
+    graph, exits = buffers(maze, FLOOD_COST)
+    return _pieces(graph, exits, ints(graph, n_slots(graph), -1), ints(graph, n_cells(graph)))
+
+
+def buffers(maze: Maze, cost: float) -> tuple[Graph, Ints]:
+    """Return the maze as kernels read it, compiled when `cost` microseconds a cell make that pay."""
+    graph = maze.grid.graph(compiled=pays(maze.grid.n_cells * cost / 1e6))
+    exits: Any = bytearray(maze.exits) if is_plain(graph) else maze.exits
+    return graph, exits
+
+
+def _flood(maze: Maze, cell: int) -> tuple[Array, Array]:
+    """Return steps (N,) and the cells reached in order of distance."""
+    grid = maze.grid
+    graph, exits = buffers(maze, FLOOD_COST)
+    steps = ints(graph, n_slots(graph), -1)
+    queue = ints(graph, n_cells(graph))
+    start = int(grid.slots_of(np.array([cell]))[0])
+    count = _flood_from(graph, exits, steps, queue, start)
+    return np.asarray(steps, np.int64)[grid.slots_of(np.arange(grid.n_cells))], grid.cells_of(
+        np.asarray(queue[:count])
+    )
+
+
+@helper
+def spread(g: Graph, exits: Ints, steps: Ints, queue: Ints, start: int) -> int:
+    """Write the steps from a slot to all it reaches, those with −1; return how many, listed in `queue`."""
+    queue[0] = start
+    steps[start] = 0
+    tail = 1
+    head = 0
+    while head < tail:
+        c = queue[head]
+        head += 1
+        for k in range(width(g, c)):
+            if has(g, c, k) and is_open(g, exits, c, k):
+                n = neighbor(g, c, k)
+                if steps[n] < 0:
+                    steps[n] = steps[c] + 1
+                    queue[tail] = n
+                    tail += 1
+    return tail
+
+
+@kernel
+def _flood_from(g: Graph, exits: Ints, steps: Ints, queue: Ints, start: int) -> int:
+    return spread(g, exits, steps, queue, start)
+
+
+@kernel
+def _pieces(g: Graph, exits: Ints, steps: Ints, queue: Ints) -> int:
+    pieces = 0
+    for cell in range(n_cells(g)):
+        c = slot_of(g, cell)
+        if steps[c] < 0:
+            spread(g, exits, steps, queue, c)
+            pieces += 1
+    return pieces
