@@ -1,0 +1,35 @@
+"""meiro: makes, solves, draws and reads mazes."""
+
+from .analysis import distances, is_perfect, longest_path
+from .blocks import block_kind
+from .errors import MeiroError
+from .generators import generators
+from .grids import grids, make_grid
+from .identity import Recipe, maze_id
+from .make import make, make_traced, maze_from_id, new
+from .maze import Maze, Search, Trace
+from .solvers import solve, solvers
+from .transforms import transforms
+
+__all__ = [
+    "Maze",
+    "MeiroError",
+    "Recipe",
+    "Search",
+    "Trace",
+    "block_kind",
+    "distances",
+    "generators",
+    "grids",
+    "is_perfect",
+    "longest_path",
+    "make",
+    "make_grid",
+    "make_traced",
+    "maze_from_id",
+    "maze_id",
+    "new",
+    "solve",
+    "solvers",
+    "transforms",
+]

@@ -1,0 +1,5 @@
+"""`python -m meiro` is the command meiro."""
+
+from .cli import main
+
+main()
