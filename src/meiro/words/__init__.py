@@ -7,7 +7,8 @@ A text holds parameters in braces, written as ICU MessageFormat has them, of whi
 - `{seconds, number, 00.0}`: a number with at least so many digits before the point, and exactly so many after it.
 
 The tables are package data, `<language>.json`, so that a page can fetch them as they are. Keys begin with a group:
-`ui`, `classic`, `card` (generators), `solver`, `grid`, `transform`, `chooser`, `lesson`, `routes`, `time` and `step`.
+`ui`, `classic`, `card` (generators), `solver`, `grid`, `transform`, `chooser`, `lesson`, `routes`, `time`, `step`,
+`figure` and `sheet` (both of the comparison).
 """
 
 from __future__ import annotations
