@@ -1,0 +1,32 @@
+"""From the ID that a file of ours carries to its maze."""
+
+from __future__ import annotations
+
+from math import prod
+
+from ..errors import UnreadableMaze
+from ..grids import make_grid
+from ..identity import Recipe, parse_id
+from ..make import maze_from_id
+from ..render.walls import is_board
+from . import ReadMaze
+
+
+def maze_of(text: str, limit: int) -> ReadMaze:
+    """Make the maze of an ID; raise InvalidMazeId for a wrong one, UnreadableMaze above `limit` cells."""
+    parsed = parse_id(text)
+    if isinstance(parsed, Recipe):
+        _check_size(parsed, limit)
+    maze = maze_from_id(text) if isinstance(parsed, Recipe) else parsed
+    return ReadMaze(maze, "block" if is_board(maze) else "cell", maze.start, maze.goal, id=text.strip())
+
+
+def _check_size(recipe: Recipe, limit: int) -> None:
+    cells = prod(recipe.size)
+    if cells <= limit:  # a grid that has few rows can be asked
+        cells = int(make_grid(recipe.grid, *recipe.size).shape.rows.sum())
+    if cells > limit:
+        msg = (
+            f"the file's maze ID asks for {cells:,} cells: above {limit:,} the limit (--limit) must be raised"
+        )
+        raise UnreadableMaze(msg)

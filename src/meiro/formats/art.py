@@ -1,0 +1,112 @@
+"""Line art: cells drawn with `+--+` and `|`, or with box-drawing characters."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import UnreadableMaze
+from . import LIMIT, Format, ReadMaze, formats
+from ._blocks import Picture, read_blocks
+from ._text import GOALS, SPACES, STARTS, TRAILS, Page, decode, numbers_of, one_place, page_of
+
+BLANK, TRAIL, START, GOAL, OTHER, FLAT, POST, CROSS = range(8)
+BOX = "".join(map(chr, range(0x2500, 0x2580)))
+PITCHES = (4, 3, 5, 6)  # characters from one post to the next
+
+
+@formats.register("art", "Line art", "reads")
+def art() -> Format:
+    """Read cells drawn as `+--+` and `|`, two lines and three or four characters a cell."""
+    return Format((), _sniff, _read)
+
+
+def _sniff(data: bytes) -> int:
+    try:
+        text = decode(data)
+        if not text.lstrip().startswith(tuple("+" + BOX)):
+            return 0
+        page = page_of(text, LIMIT, indented=True)
+    except UnreadableMaze:
+        return 0
+    return 2 if _pitch(_numbers(page)) else 0
+
+
+def _read(data: bytes, *, as_cells: bool, limit: int) -> ReadMaze:  # noqa: ARG001 - this art shows cells only
+    page = page_of(decode(data), limit, indented=True)
+    numbers = _numbers(page)
+    pitch = _pitch(numbers)
+    if pitch == 0:
+        msg = "not line art: posts must stand every three or four characters and every second line"
+        raise UnreadableMaze(msg)
+    marks = [_block(one_place(page, _inner(numbers, pitch), mark, what), pitch) for mark, what in _ENDS]
+    return read_blocks(
+        _ways(numbers, pitch), (marks[0], marks[1]), as_cells=True, warnings=page.warnings("blank")
+    )
+
+
+_MEANINGS = (
+    (BLANK, SPACES),
+    (FLAT, "-=_─━═╌┄┈╴╶╸╺"),
+    (POST, "|" + BOX),  # upright walls too, and corners of all kinds
+    (CROSS, "+"),
+    (START, STARTS),
+    (GOAL, GOALS),
+    (TRAIL, TRAILS + ".·"),
+)
+_ENDS = ((START, "start"), (GOAL, "goal"))
+
+
+def _numbers(page: Page) -> NDArray[np.uint8]:
+    letters = set().union(*page.lines)
+    return numbers_of(page, {ord(letter): _meaning(letter) for letter in letters}, BLANK)
+
+
+def _meaning(letter: str) -> int:
+    return next((meaning for meaning, these in _MEANINGS if letter in these), OTHER)
+
+
+def _pitch(numbers: NDArray[np.uint8]) -> int:
+    """Return how many characters lie between two posts, 0 if this is no such art."""
+    height, width = numbers.shape
+    if height % 2 and height >= 3:
+        for pitch in PITCHES:
+            if width % pitch == 1 and width > pitch and _fits(numbers, pitch):
+                return pitch
+    return 0
+
+
+def _fits(numbers: NDArray[np.uint8], pitch: int) -> bool:
+    """Tell whether lines lie only where walls may be: flat ones on even lines, upright ones at the posts."""
+    flat, rooms = _groups(numbers[::2], pitch), _groups(numbers[1::2], pitch)
+    drawn = flat == FLAT
+    even = drawn.all(axis=2) == drawn.any(axis=2)
+    crosses = numbers[0, ::pitch] == CROSS
+    posts = crosses.all() or not crosses[0]
+    return bool(posts and even.all() and (flat <= FLAT).all() and (rooms < FLAT).all() and drawn.any())
+
+
+def _groups(lines: NDArray[np.uint8], pitch: int) -> NDArray[np.uint8]:
+    """Return what stands between the posts, (lines, cells, pitch−1)."""
+    return lines[:, :-1].reshape(len(lines), -1, pitch)[:, :, 1:]
+
+
+def _inner(numbers: NDArray[np.uint8], pitch: int) -> NDArray[np.uint8]:
+    """Return the numbers with everything outside the rooms blank."""
+    inner = numbers.copy()
+    inner[::2] = inner[:, ::pitch] = BLANK
+    return inner
+
+
+def _block(place: tuple[int, int] | None, pitch: int) -> tuple[int, int] | None:
+    return None if place is None else (place[0], 2 * (place[1] // pitch) + 1)
+
+
+def _ways(numbers: NDArray[np.uint8], pitch: int) -> Picture:
+    """Redraw the art as blocks; anything but a blank or a trail at the place of a wall is a wall."""
+    height, width = numbers.shape
+    ways = np.zeros((height, width // pitch * 2 + 1), bool)
+    ways[1::2, 1::2] = True
+    ways[::2, 1::2] = (_groups(numbers[::2], pitch) < OTHER).all(axis=2)
+    ways[1::2, ::2] = numbers[1::2, ::pitch] < OTHER
+    return ways

@@ -1,0 +1,61 @@
+"""PNG pictures: those of ours are known by their ID, others are read one pixel a block."""
+
+from __future__ import annotations
+
+from ..identity import maze_id
+from ..maze import Maze, Search
+from ..render.layout import WALL_STYLES
+from ..render.scene import Scene
+from . import Format, Mask, ReadMaze, formats
+from ._identity import maze_of
+
+KEY = "meiro"  # of the text chunk that holds the ID
+MAGIC = b"\x89PNG\r\n\x1a\n"
+
+
+@formats.register("png", "PNG picture", "reads", "writes")
+def png() -> Format:
+    """Read one pixel a block, dark is wall, whatever the mode; write exact pixels with the ID inside."""
+    return Format((".png",), _sniff, _read, _write, _mask)
+
+
+def _sniff(data: bytes) -> int:
+    return 2 if data.startswith(MAGIC) else 0
+
+
+def _read(data: bytes, *, as_cells: bool, limit: int) -> ReadMaze:
+    from ._pixels import opened, read_pixels  # Pillow is loaded for pictures only
+
+    with opened(data, "PNG", limit) as image:
+        text = image.info.get(KEY)
+        return maze_of(text, limit) if isinstance(text, str) else read_pixels(image, as_cells=as_cells)
+
+
+def _mask(data: bytes, limit: int) -> Mask:
+    from ..masks import mask_from_gray
+    from ._pixels import opened, pixels_of
+
+    with opened(data, "PNG", limit) as image:
+        return mask_from_gray(pixels_of(image)[0])
+
+
+def _write(
+    maze: Maze,
+    *,
+    solution: Search | None = None,
+    theme: str = "light",
+    style: str = WALL_STYLES[0],
+    scene: Scene | None = None,
+) -> bytes:
+    from ..render.png import png as draw_png
+    from ..render.png import scene_png
+
+    if scene is not None:
+        return scene_png(maze, scene, theme, metadata=maze_id(maze))
+    return draw_png(
+        maze,
+        solution=solution,
+        theme=theme,
+        walls=style if style in WALL_STYLES else WALL_STYLES[0],
+        metadata=maze_id(maze),
+    )

@@ -1,0 +1,165 @@
+"""Hostile files: any bytes give a maze or an error of ours, never another exception, a hang or a huge allocation."""
+
+import struct
+import tracemalloc
+import zlib
+from collections.abc import Iterator
+from io import BytesIO
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+import meiro
+from meiro import MeiroError
+from meiro.formats import known_formats, read, read_mask, write
+
+LIMIT = 100_000  # blocks: small, so that a lying header stays cheap
+NAMES = ["", "maze.png", "maze.txt", "maze.svg", "maze.gif", "maze"]
+LETTERS = "# .\n\r\tSEPsab+-|*X█┌─│0\0é"
+
+
+def outcome(data: bytes, name: str = "", *, as_cells: bool = False) -> str:
+    """Say what reading led to: the grid, or the error in words. Other exceptions pass through."""
+    try:
+        found = read(data, name=name, as_cells=as_cells, limit=LIMIT)
+    except MeiroError as error:
+        return str(error)
+    ends = (found.start, found.goal)
+    assert all(end is None or 0 <= end < found.maze.grid.n_cells for end in ends)
+    return found.maze.grid.name
+
+
+def picture(mode: str = "1", kind: str = "PNG") -> bytes:
+    """Return a small picture of a maze, without an ID."""
+    walls = meiro.new("4x3", seed=1, openings="sides").to_blocks()
+    image = Image.fromarray(((1 - walls) * 255).astype(np.uint8)).convert(mode)
+    file = BytesIO()
+    image.save(file, kind)
+    return file.getvalue()
+
+
+def chunk(kind: bytes, body: bytes) -> bytes:
+    """Return a chunk of a PNG file."""
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+
+def lying_png(width: int, height: int) -> bytes:
+    """Return a PNG file whose header promises a size, with hardly any pixels behind it."""
+    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    pixels = chunk(b"IDAT", zlib.compress(b"\0" * 100))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + pixels + chunk(b"IEND", b"")
+
+
+SAMPLES = {
+    "png 1": picture("1"),
+    "png P": picture("P"),
+    "png RGBA": picture("RGBA"),
+    "gif": picture("P", "GIF"),
+    "bmp": picture("RGB", "BMP"),
+    "ppm": picture("RGB", "PPM"),
+    **{
+        f"our {suffix}": write(meiro.new("4x3", seed=1), suffix)
+        for one in known_formats().values()
+        if one.write is not None
+        for suffix in one.suffixes
+    },
+}
+
+
+def damaged(data: bytes) -> Iterator[bytes]:
+    """Flip single bits, a few in every byte of the head and some later on."""
+    for at in [*range(min(len(data), 120)), *range(120, len(data), 7)]:
+        for bit in (0, 3, 7):
+            yield data[:at] + bytes([data[at] ^ 1 << bit]) + data[at + 1 :]
+
+
+@settings(max_examples=300)
+@given(st.binary(max_size=200), st.sampled_from(NAMES), st.booleans())
+def test_any_bytes(data: bytes, name: str, as_cells: bool) -> None:
+    """Any bytes under any name are a maze or an error in words."""
+    assert outcome(data, name, as_cells=as_cells)
+
+
+@settings(max_examples=300)
+@given(st.text(LETTERS, max_size=120), st.sampled_from(["utf-8", "utf-16", "utf-32"]), st.booleans())
+def test_any_text(text: str, encoding: str, as_cells: bool) -> None:
+    """Any text of the characters mazes are made of is a maze or an error in words."""
+    assert outcome(text.encode(encoding), as_cells=as_cells)
+
+
+@pytest.mark.parametrize(
+    "magic", [b"\x89PNG\r\n\x1a\n", b"GIF89a", b"BM", b"P5 ", b"P1\n", b"<svg><metadata>", b"+--+"]
+)
+@settings(max_examples=60)
+@given(data=st.binary(max_size=200))
+def test_any_bytes_behind_a_known_beginning(magic: bytes, data: bytes) -> None:
+    """What begins like a known file and goes on as anything is a maze or an error in words."""
+    assert outcome(magic + data)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_files_cut_off_at_every_byte(name: str) -> None:
+    """The first n bytes of a good file, for every n, are a maze or an error in words."""
+    data = SAMPLES[name]
+    step = max(1, len(data) // 800)
+    assert all(outcome(data[:size]) for size in range(0, len(data), step))
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_files_with_a_bit_flipped(name: str) -> None:
+    """One wrong bit anywhere gives a maze or an error in words."""
+    assert all(map(outcome, damaged(SAMPLES[name])))
+
+
+@pytest.mark.parametrize(
+    "size", [(2**31 - 1, 2**31 - 1), (2**31 - 1, 1), (1, 2**31 - 1), (60_000, 60_000), (0, 5)]
+)
+def test_a_header_cannot_make_us_take_memory(size: tuple[int, int]) -> None:
+    """A header that promises more pixels than the limit is refused before memory is taken for them."""
+    tracemalloc.start()
+    words = outcome(lying_png(*size))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert "picture" in words
+    assert peak < 10_000_000
+
+
+def test_a_header_that_lies_within_the_limit() -> None:
+    """A picture whose pixels are missing is broken, not padded."""
+    assert outcome(lying_png(300, 300)).startswith("a broken picture")
+
+
+def test_lines_cannot_make_us_take_memory() -> None:
+    """One long line and many short ones are refused before they are made a rectangle."""
+    tracemalloc.start()
+    words = outcome(b"#" * 40_000 + b"\n#" * 40_000)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert words.startswith("40000×40001 characters")
+    assert peak < 20_000_000
+
+
+@pytest.mark.parametrize("size", ["30000x30000", "2147483647x1", "1x2147483647", "999999999x999999999"])
+@pytest.mark.parametrize("kind", ["rect", "hex", "tri", "polar"])
+def test_an_id_cannot_make_us_make_a_huge_maze(kind: str, size: str) -> None:
+    """An ID inside a file is bound by the limit as pixels are."""
+    tracemalloc.start()
+    words = outcome(f"<svg><metadata>m0/{kind}-{size}/wilson/1</metadata></svg>".encode())
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert "cells" in words
+    assert peak < 20_000_000
+
+
+@settings(max_examples=100)
+@given(st.binary(max_size=100) | st.text(LETTERS, max_size=100).map(str.encode))
+def test_any_bytes_as_a_mask(data: bytes) -> None:
+    """A mask is read from any bytes, or refused in words."""
+    try:
+        shape = read_mask(data, limit=LIMIT).shape
+    except MeiroError as error:
+        shape = (len(str(error)), 1)
+    assert min(shape) > 0
