@@ -1,0 +1,77 @@
+"""`meiro solve`: find the route."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from ..maze import Maze, Search
+from ..solvers import solve as run_solver
+from ..solvers import solvers
+from . import progress
+from .options import Named, as_json, ends, outputs, size_limit
+from .sink import check_outputs, draw_in_terminal, print_json, say, write_outputs
+from .source import Source, load, warn, with_ends
+
+NO_ROUTE = 1
+
+
+@click.command()
+@click.argument("maze", metavar="FILE|ID|-")
+@click.option("-s", "--solver", type=Named(solvers), default="bfs", show_default=True)
+@click.option("--cells", is_flag=True, help="Read rooms and walls instead of block by block.")
+@ends
+@size_limit
+@outputs
+@click.option("--path", "with_path", is_flag=True, help="Print the path as row,column.")
+@as_json
+@click.pass_context
+def solve(context: click.Context, /, **given: Any) -> None:
+    """Find the route from start to goal; exit 1 when there is none."""
+    check_outputs(given["outputs"])
+    entry = solvers[given["solver"]]
+    source = progress.run(
+        "reading", lambda _: load(given["maze"], limit=given["limit"], as_cells=given["cells"])
+    )
+    warn(source)
+    maze = with_ends(source, given["start"], given["goal"])
+    search = progress.run("solving", lambda _: run_solver(maze, entry.name))
+    write_outputs(given["outputs"], maze, search)
+    facts = _facts(source, maze, search, given)
+    if given["as_json"]:
+        print_json(facts)
+    else:
+        _print(maze, search, facts, given)
+    context.exit(0 if search.found else NO_ROUTE)
+
+
+def _facts(source: Source, maze: Maze, search: Search, given: dict[str, Any]) -> dict[str, Any]:
+    facts: dict[str, Any] = {
+        "found": search.found,
+        "steps": search.steps if search.found else None,
+        "cost": search.cost,
+        "explored": len(search.explored),
+        "solver": given["solver"],
+        "shortest_guaranteed": "shortest" in solvers[given["solver"]].traits,
+        "unit": source.unit,
+    }
+    if search.note:
+        facts["note"] = search.note
+    if given["with_path"]:
+        facts["path"] = maze.grid.positions[search.path].tolist()
+    return facts
+
+
+def _print(maze: Maze, search: Search, facts: dict[str, Any], given: dict[str, Any]) -> None:
+    to_stdout = "-" in given["outputs"]
+    if not given["outputs"]:
+        draw_in_terminal(maze, search)
+    if search.found:
+        surely = ", a shortest route" if facts["shortest_guaranteed"] else ""
+        text = f"{facts['steps']:,} steps ({facts['unit']}s){surely}; {facts['solver']} explored {facts['explored']:,}"
+    else:
+        text = f"no route: {search.note or 'the goal cannot be reached from the start'}"
+    say(text, err=to_stdout)
+    if "path" in facts:
+        say(" ".join(f"{row},{column}" for row, column in facts["path"]), err=to_stdout)
