@@ -1,0 +1,1 @@
+"""Benchmarks: every generator and solver, by the registries."""
