@@ -290,7 +290,7 @@ def test_samples_have_the_measured_means(measured: str) -> None:
     name, options = MEASURED[measured]
     facts = answers()["monte_carlo"]["10x10"][measured]
     n, edges = naive.rect(10, 10)
-    rng = random.Random(2024)  # noqa: S311 (a seed makes the test repeat)
+    rng = random.Random(2024)
     found: dict[str, list[float]] = {}
     for _ in range(30):
         tree = naive.sample(name, 10, 10, rng, **options)
@@ -316,7 +316,7 @@ def test_samples_have_the_measured_means(measured: str) -> None:
 @pytest.mark.parametrize("name", naive.NAMES)
 def test_samples_follow_the_law(name: str) -> None:
     """1,500 samples on 2x3 pass the chi-square test against the exact law (14 degrees of freedom: 36.12)."""
-    rng = random.Random(7)  # noqa: S311 (a seed makes the test repeat)
+    rng = random.Random(7)
     law = naive.distribution(name, 2, 3)
     times = dict.fromkeys(law, 0)
     for _ in range(1500):

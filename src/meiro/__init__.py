@@ -1,6 +1,6 @@
 """meiro: makes, solves, draws and reads mazes."""
 
-from .analysis import distances, is_perfect, longest_path
+from .analysis import distances, is_perfect, longest_path, measure
 from .blocks import block_kind
 from .errors import MeiroError
 from .generators import generators
@@ -8,6 +8,7 @@ from .grids import grids, make_grid
 from .identity import Recipe, maze_id
 from .make import make, make_traced, maze_from_id, new
 from .maze import Maze, Search, Trace
+from .routes import candidates, count_routes, open_routes, partition
 from .solvers import solve, solvers
 from .transforms import transforms
 
@@ -18,6 +19,8 @@ __all__ = [
     "Search",
     "Trace",
     "block_kind",
+    "candidates",
+    "count_routes",
     "distances",
     "generators",
     "grids",
@@ -28,7 +31,10 @@ __all__ = [
     "make_traced",
     "maze_from_id",
     "maze_id",
+    "measure",
     "new",
+    "open_routes",
+    "partition",
     "solve",
     "solvers",
     "transforms",

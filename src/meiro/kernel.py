@@ -11,6 +11,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
 
@@ -81,6 +82,7 @@ def pays(seconds: float) -> bool:
     return choice == "1" or bool(_ready) or seconds > COMPILE_COST
 
 
+@cache
 def _has_numba() -> bool:
     if "numba" in sys.modules:
         return True

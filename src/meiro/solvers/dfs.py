@@ -64,7 +64,7 @@ def _wander(g: Graph, exits: Ints, entered: Ints, walk: Ints, start: int, goal: 
 
 
 @kernel
-def _repeat_turns(g: Graph, walk: Ints, twice: Ints) -> int:  # noqa: ARG001 - the graph tells the mode
+def _repeat_turns(g: Graph, walk: Ints, twice: Ints) -> int:
     """Copy the walk, and each slot once more where the walker turned; return the new length."""
     count = 0
     for i in range(len(walk)):
