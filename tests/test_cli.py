@@ -147,7 +147,7 @@ def test_info(run: Run) -> None:
 def test_show_reads_ids_files_and_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """FILE, ID and - are all mazes; every text style draws."""
     maze_id = "m0/rect-5x4/backtracker/1"
-    for style in ("box", "half", "ascii", "blocks", "full", "raster"):
+    for style in ("box", "half", "color", "ascii", "blocks", "full", "raster"):
         code, out, _ = run("show", maze_id, "--style", style)
         assert code == 0
         assert len(out.splitlines()) > 3

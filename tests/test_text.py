@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -14,7 +16,8 @@ from meiro.maze import Maze
 from meiro.render.text import DOTTED, TEXT_STYLES, default_style, draw_text, encodable, measure
 from meiro.solvers import solve
 
-RECT_STYLES = [style for style in TEXT_STYLES if style not in DOTTED]
+UNCOLORED = [style for style in TEXT_STYLES if style != "color"]  # colours have a law of their own
+RECT_STYLES = [style for style in UNCOLORED if style not in DOTTED]
 PATH_LETTERS = {
     "blocks": ".",
     "full": "·",
@@ -87,7 +90,7 @@ def carved(kind: str, width: int, height: int, seed: int = 1) -> Maze:
     return Maze(grid, passages)
 
 
-@pytest.mark.parametrize("style", TEXT_STYLES)
+@pytest.mark.parametrize("style", UNCOLORED)
 def test_a_tiny_maze_in_every_style(style: str) -> None:
     """A maze of 3×2 cells with its solution and two openings is this text."""
     assert GOLDEN[style].replace("_", " ") == draw_text(TINY, style, solution=solve(TINY))
@@ -103,7 +106,7 @@ def test_block_text_is_the_block_picture(width: int, height: int, seed: int) -> 
     assert maze == again.with_ends(maze.start, maze.goal)
 
 
-@pytest.mark.parametrize("style", TEXT_STYLES)
+@pytest.mark.parametrize("style", UNCOLORED)
 @pytest.mark.parametrize("kind", grids.names())
 @pytest.mark.parametrize("size", [(3, 1), (7, 4), (12, 12)])
 def test_measure_tells_the_size(kind: str, size: tuple[int, int], style: str) -> None:
@@ -122,7 +125,7 @@ def test_measure_tells_the_size(kind: str, size: tuple[int, int], style: str) ->
     assert measure(board, style) == (len(lines[0]), len(lines))
 
 
-@pytest.mark.parametrize("style", TEXT_STYLES)
+@pytest.mark.parametrize("style", UNCOLORED)
 def test_the_path_leaves_walls_alone(style: str) -> None:
     """With the solution only letters of the path are new, where a way was before (in `half`: half a way)."""
     maze = carved("rect", 9, 6)
@@ -160,7 +163,7 @@ def test_a_maze_prints_itself(kind: str) -> None:
 
 def test_what_cannot_be_drawn_is_refused() -> None:
     """Unknown styles, grids a style cannot show and too few columns are refused with what is possible."""
-    with pytest.raises(UnknownName, match="blocks, full, half, box, ascii, braille, raster"):
+    with pytest.raises(UnknownName, match="blocks, full, half, color, box, ascii, braille, raster"):
         draw_text(TINY, "crayon")
     for style in RECT_STYLES:
         with pytest.raises(NotSupported, match="braille"):
@@ -181,3 +184,17 @@ def test_consoles_show_what_they_can_encode() -> None:
     }
     plain = {"blocks", "ascii"}
     assert {"utf-8": set(TEXT_STYLES), "cp1252": plain, "ascii": plain, "no-code": set()} == shown
+
+
+def test_colours_show_what_half_blocks_show() -> None:
+    """Without its escape sequences, `color` has a block wherever `half` has a wall, and shows four colours."""
+    grid = make_grid("rect", 6, 4)
+    maze = Maze(grid, generate(grid, "backtracker", 2, ends=(0, 23))[0])
+    text = draw_text(maze, "color", solution=solve(maze))
+    bare = re.sub("\x1b\\[[0-9;]*m", "", text)
+    plain = draw_text(maze, "half", marks=False)
+    assert [len(line) for line in plain.splitlines()] == [len(line) for line in bare.splitlines()]
+    assert set(re.findall(r"[34]8;5;([0-9]+)", text)) == {"246", "33", "35", "202"}
+    blocks = [line.replace("▀", "x").replace("▄", "x") for line in bare.splitlines()]
+    for shown, half in zip(blocks, plain.splitlines(), strict=True):
+        assert all(letter == "x" for letter, wall in zip(shown, half, strict=True) if wall in "▀▄█")

@@ -17,7 +17,15 @@ from ..maze import Maze, Search
 from ..render.text import draw_text, encodable, measure
 from . import progress
 
-STYLES = ("box", "half", "ascii", "blocks", "braille", "raster")  # tried in this order for a terminal
+STYLES = (
+    "box",
+    "color",
+    "half",
+    "ascii",
+    "blocks",
+    "braille",
+    "raster",
+)  # tried in this order for a terminal
 MOST_LINES = 300
 
 
@@ -81,10 +89,17 @@ def draw_in_terminal(maze: Maze, search: Search | None = None) -> bool:
     """Draw the maze in the first style that fits the terminal; return whether one did."""
     width = shutil.get_terminal_size().columns
     encoding = sys.stdout.encoding or "ascii"
-    for style in STYLES:
+    for style in _styles(solved=search is not None):
         size = measure(maze, style)
         if size is None or size[0] > width or size[1] > MOST_LINES or not encodable(style, encoding):
             continue
         say(draw_text(maze, style=style, solution=search))
         return True
     return False
+
+
+def _styles(*, solved: bool) -> list[str]:
+    """List the styles to try: colours only where they are wanted, halves only where no path must be told apart."""
+    colored = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    left_out = {*(() if colored else ("color",)), *(("half",) if solved else ())}
+    return [style for style in STYLES if style not in left_out]

@@ -51,7 +51,9 @@ def generate(
         return grid.passages(exits), None
     log = new_log(graph, log.counts[0], log.counts[1] if examined else 0)
     exits = entry.run(graph, rng_for(graph, key), log, **chosen)
-    return grid.passages(exits), _trace(grid, log, initially_open="adds-walls" in entry.traits, examined=examined)
+    return grid.passages(exits), _trace(
+        grid, log, initially_open="adds-walls" in entry.traits, examined=examined
+    )
 
 
 def check_supported(entry: Entry, grid: Grid) -> None:
@@ -66,7 +68,9 @@ def check_supported(entry: Entry, grid: Grid) -> None:
         raise NotSupported(msg)
 
 
-def _resolve_first(grid: Grid, entry: Entry, options: dict[str, Any], ends: tuple[int, int]) -> dict[str, Any]:
+def _resolve_first(
+    grid: Grid, entry: Entry, options: dict[str, Any], ends: tuple[int, int]
+) -> dict[str, Any]:
     first = options.get("first", entry.options.get("first"))
     if first is None or first == "random":
         return options

@@ -17,6 +17,8 @@ from ..maze import Maze
 STYLES = ("line", "block", "board")
 WALL_SHARE = 8  # a line is so many times thinner than a cell with its line
 
+THICKEST = 8  # pixels of a line
+
 
 class Labels(NamedTuple):
     """A label image: cells from 0, then edges, then posts, then the outline and what lies outside."""
@@ -56,7 +58,9 @@ class Labels(NamedTuple):
         return width // self.sharp, height // self.sharp
 
 
-def label_image(maze: Maze, style: str, room: tuple[int, int], px: int | None = None, *, ring: bool = True) -> Labels:
+def label_image(
+    maze: Maze, style: str, room: tuple[int, int], px: int | None = None, *, ring: bool = True
+) -> Labels:
     """Lay a maze out in so many pixels: whole ones for squares, smoothed ones for the other grids.
 
     `style` is "line", "block" (walls as thick as ways) or "board" (each cell is a block, all else wall). `px` fixes
@@ -75,9 +79,14 @@ def label_image(maze: Maze, style: str, room: tuple[int, int], px: int | None = 
         side = px or _fit(room, (width - 2 * (not ring), height - 2 * (not ring)))
         widths = [np.full(count, side) for count in (height, width)]
     else:
-        cell = px or max(2, min((room[0] - 1) * WALL_SHARE // (WALL_SHARE * (width // 2) + 1),
-                                (room[1] - 1) * WALL_SHARE // (WALL_SHARE * (height // 2) + 1)))
-        wall = max(1, cell // WALL_SHARE)
+        cell = px or max(
+            2,
+            min(
+                (room[0] - 1) * WALL_SHARE // (WALL_SHARE * (width // 2) + 1),
+                (room[1] - 1) * WALL_SHARE // (WALL_SHARE * (height // 2) + 1),
+            ),
+        )
+        wall = max(1, min(cell // WALL_SHARE, THICKEST))
         widths = [np.where(np.arange(count) % 2, cell - wall, wall) for count in (height, width)]
     if not ring:
         for line in widths:
@@ -127,7 +136,9 @@ def _set_posts(plan: NDArray[np.int32], first: int, outline: int) -> None:
     """Label the corners: those that touch the frame belong to it, those that touch nothing lie outside."""
     height, width = plan.shape
     framed = np.pad(plan, 1, constant_values=outline + 1)
-    arms = np.stack([framed[:-2:2, 1:-1:2], framed[2::2, 1:-1:2], framed[1:-1:2, :-2:2], framed[1:-1:2, 2::2]])
+    arms = np.stack(
+        [framed[:-2:2, 1:-1:2], framed[2::2, 1:-1:2], framed[1:-1:2, :-2:2], framed[1:-1:2, 2::2]]
+    )
     numbers = first + np.arange((height // 2 + 1) * (width // 2 + 1)).reshape(height // 2 + 1, -1)
     numbers[(arms == outline).any(axis=0)] = outline
     numbers[(arms == outline + 1).all(axis=0)] = outline + 1

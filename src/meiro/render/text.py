@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -23,11 +25,13 @@ SAMPLES = {  # the characters of each style
     "blocks": "#.SE",
     "full": "█·SE",
     "half": HALVES,
+    "color": "▀▄",
     "box": BOX + "·",
     "ascii": "+-|.",
     "braille": "⣿•",
     "raster": "█▀▄•",
 }
+COLORS = {WALL: 246, PATH: 33, START: 35, GOAL: 202}  # of the terminals' table of 256
 TEXT_STYLES = tuple(SAMPLES)
 DOTTED = ("braille", "raster")  # the styles for every grid
 
@@ -45,6 +49,7 @@ def draw_text(
     `blocks`: a character a block, `#` for walls, `S`, `E`, and dots for the path: the .txt format.
     `full`: the same in full blocks, two columns each, so that they look square.
     `half`: two rows of blocks in one line, the path half as wide as a wall.
+    `color`: the same in colours, by the escape sequences that terminals know.
     `box`: walls as lines, a cell four columns wide and two lines high.
     `ascii`: as `box`, of `+`, `-` and `|`.
     `braille` and `raster`: any grid as a picture at most `columns` wide, of Braille dots or of half blocks.
@@ -67,7 +72,7 @@ def draw_text(
         codes[::2, ::2] = WALL * _touching(present(maze))  # a post stands at every corner of a cell
     if lines is not None:
         return _join(_lines(codes, *lines))
-    return {"blocks": _hashes, "full": _full, "half": _half}[style](codes)
+    return {"blocks": _hashes, "full": _full, "half": _half, "color": _color}[style](codes)
 
 
 def _checked(style: str) -> str:
@@ -90,7 +95,7 @@ def measure(maze: Maze, style: str, columns: int = 80) -> tuple[int, int] | None
         return 4 * width + 1, 2 * height + 1
     if not is_board(maze):
         width, height = 2 * width + 1, 2 * height + 1
-    return width * (2 if style == "full" else 1), -(-height // 2) if style == "half" else height
+    return width * (2 if style == "full" else 1), -(-height // 2) if style in ("half", "color") else height
 
 
 def default_style(maze: Maze) -> str:
@@ -157,6 +162,25 @@ def _half(codes: NDArray[np.uint8]) -> str:
     for code, letter in ((START, "S"), (GOAL, "E")):
         letters[(upper == code) | (lower == code)] = letter
     return _join(letters)
+
+
+def _color(codes: NDArray[np.uint8]) -> str:
+    """Pair the rows; a way is the terminal's own background, so it is never painted."""
+    even = np.pad(codes, ((0, len(codes) % 2), (0, 0))).tolist()
+    rows = []
+    for upper, lower in zip(even[::2], even[1::2], strict=True):
+        pairs = groupby(zip(upper, lower, strict=True))
+        rows.append("".join(_painted(above, below, len(list(run))) for (above, below), run in pairs))
+    return "\n".join([*rows, ""])
+
+
+def _painted(above: int, below: int, count: int) -> str:
+    """Return blocks of two colours one above the other, as often as wanted."""
+    if above == below == WAY:
+        return " " * count
+    front, letter = (below, "▄") if above == WAY else (above, "▀")
+    ground = f";48;5;{COLORS[below]}" if WAY not in (above, below) else ""
+    return f"\x1b[38;5;{COLORS[front]}{ground}m{letter * count}\x1b[0m"
 
 
 def _lines(codes: NDArray[np.uint8], posts: str, level: str, upright: str, dot: str) -> Letters:
