@@ -50,7 +50,7 @@ def dashes(points: list[Point], lengths: Sequence[float]) -> list[list[Point]]:
     """Cut a line into its dashes, `lengths` being those of dash and gap in turn; no lengths, no gaps.
 
     >>> dashes([(0, 0), (3, 0), (3, 3)], [2, 2])
-    [[(0, 0), (2.0, 0.0)], [(3.0, 1.0), (3.0, 3.0)]]
+    [[(0, 0), (2.0, 0.0)], [(3.0, 1.0), (3, 3)]]
     """
     if not lengths:
         return [points]
