@@ -1,0 +1,175 @@
+"""What maze is to be made: the size field with its unit, generator, grid, loops, seed or ID."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from tkinter import ttk
+from typing import Any
+
+from ...generators import generators
+from ...grids import grids
+from ...identity import is_id
+from ...play import Classic, Refusal, Settings, read_size
+from ...words import has
+
+Say = Callable[..., str]
+UNITS = ("cells", "blocks")
+LOOPS = (0, 2, 5, 10, 20, 50, 100)
+
+
+class Form(ttk.Frame):
+    """Fields; Enter in one of them calls `submit`."""
+
+    def __init__(
+        self, parent: tk.Misc, submit: Callable[[], None], leave: Callable[[], None], say: Say
+    ) -> None:
+        super().__init__(parent)
+        self._say = say
+        self._settings = Settings()
+        self._generators: tuple[str, ...] = tuple(generators.names())
+        self._grids: tuple[str, ...] = tuple(grids.names())
+        self.full, self.prompt_key = True, ""
+        self.prompt = ttk.Label(self)
+        self.side = tk.StringVar(self)
+        self.seed = tk.StringVar(self)
+        self.labels = {name: ttk.Label(self) for name in ("size", "generator", "grid", "loops", "seed")}
+        self.entry = ttk.Entry(self, textvariable=self.side, width=9)
+        self.unit = ttk.Combobox(self, state="readonly", width=7)
+        self.other = ttk.Label(self, style="Faint.TLabel")
+        self.generator = ttk.Combobox(self, state="readonly", width=18)
+        self.grid_kind = ttk.Combobox(self, state="readonly", width=11)
+        self.loops = ttk.Combobox(self, state="readonly", width=5, values=[f"{share} %" for share in LOOPS])
+        self.seed_entry = ttk.Entry(self, textvariable=self.seed, width=12)
+        self.side.trace_add("write", lambda *_: self._show_other())
+        for field in (self.entry, self.seed_entry):
+            field.bind("<Return>", lambda _: self._then(submit))
+            field.bind("<KP_Enter>", lambda _: self._then(submit))
+            field.bind("<Escape>", lambda _: self._then(leave))
+        for box in (self.generator, self.grid_kind, self.loops, self.unit):
+            box.bind("<<ComboboxSelected>>", lambda _: leave(), add="+")
+            box.bind("<Escape>", lambda _: self._then(leave))
+        self.unit.bind("<<ComboboxSelected>>", lambda _: self._show_other(), add="+")
+
+    @staticmethod
+    def _then(act: Callable[[], None]) -> str:
+        act()
+        return "break"
+
+    def compose(self, classic: Classic, settings: Settings) -> None:
+        """Choose which fields there are, and fill them in."""
+        self._settings, self.full = settings, classic.offers is None
+        self.prompt_key = classic.words.get("prompt", "")
+        if classic.generators:
+            self._generators = classic.generators
+        else:
+            self._generators = tuple(generators.names())
+        for child in self.pack_slaves():
+            child.pack_forget()
+        if self.prompt_key:
+            self.prompt.pack(side="left", padx=(0, 8))
+        else:
+            self.labels["size"].pack(side="left", padx=(0, 4))
+        self.entry.pack(side="left")
+        narrow = bool(classic.generators)
+        if self.full:
+            self.unit.pack(side="left", padx=4)
+            if not narrow:
+                self.other.pack(side="left", padx=(0, 8))
+            fields = {
+                "generator": self.generator,
+                "grid": self.grid_kind,
+                "loops": self.loops,
+                "seed": self.seed_entry,
+            }
+            for name, field in fields.items():
+                if narrow and name in ("grid", "seed"):
+                    continue
+                self.labels[name].pack(side="left", padx=(6, 4))
+                field.pack(side="left")
+        self.relabel()
+        self.fill(settings)
+
+    def fill(self, settings: Settings) -> None:
+        """Show settings as they are now."""
+        self._settings = settings
+        if self.full:
+            self.unit.current(UNITS.index(settings.unit))
+            known = settings.generator in self._generators
+            self.generator.current(self._generators.index(settings.generator) if known else 0)
+            self.grid_kind.current(self._grids.index(settings.grid))
+            self.loops.set(f"{settings.loops} %")
+        if not self.prompt_key:
+            self.side.set(self._size_text(settings))
+        self._filled = self.side.get()
+
+    def show_size(self, settings: Settings) -> None:
+        """Show the size of the maze on the board, which a level may have changed."""
+        if not self.prompt_key:
+            self.side.set(self._size_text(settings))
+            self._filled = self.side.get()
+
+    def relabel(self) -> None:
+        """Say everything in the language of the window."""
+        say = self._say
+        if self.prompt_key:
+            self.prompt.configure(text=say(self.prompt_key))
+        for name, label in self.labels.items():
+            label.configure(text=f"{say('ui.seed')} / ID" if name == "seed" else say(f"ui.{name}"))
+        at = self.unit.current(), self.generator.current(), self.grid_kind.current()
+        self.unit.configure(values=[say(f"ui.unit.{unit}") for unit in UNITS])
+        self.generator.configure(values=[say(f"card.{name}.name") for name in self._generators])
+        names = [say(f"grid.{name}.name") if has(f"grid.{name}.name") else name for name in self._grids]
+        self.grid_kind.configure(values=names)
+        for box, place in zip((self.unit, self.generator, self.grid_kind), at, strict=True):
+            if 0 <= place < len(box["values"]):
+                box.current(place)
+        self._show_other()
+
+    def choose_generator(self, name: str) -> None:
+        """Fill in a generator."""
+        self.generator.current(self._generators.index(name))
+
+    def enable(self, *, live: bool) -> None:
+        """Let the size be changed or not."""
+        self.entry.state(["!disabled" if live else "disabled"])
+
+    def wishes(self) -> dict[str, Any]:
+        """Return what is filled in, for the action `new`; nothing for what was left as it is."""
+        seed = self.seed.get().strip()
+        if is_id(seed):
+            return {"id": seed}
+        wished: dict[str, Any] = {"seed": seed} if seed else {}
+        if self.full:
+            wished |= {
+                "unit": UNITS[self.unit.current()],
+                "generator": self._generators[self.generator.current()],
+                "grid": self._grids[self.grid_kind.current()],
+                "loops": int(self.loops.get().split()[0]),
+            }
+            if wished["generator"] != self._settings.generator:
+                wished["options"] = ()
+        unit = self._settings.unit
+        if self.prompt_key or self.side.get() != self._filled or wished.get("unit", unit) != unit:
+            wished["size"] = self.side.get().strip() or " "
+        return wished
+
+    def _unit(self) -> str:
+        return UNITS[self.unit.current()] if self.full and self.unit.current() >= 0 else self._settings.unit
+
+    def _show_other(self) -> None:
+        """Say what the size is in the other unit, as help."""
+        unit = self._unit()
+        cells = read_size(self.side.get(), unit)
+        if isinstance(cells, Refusal):
+            self.other.configure(text="")
+            return
+        key, factor = ("ui.size.in_blocks", 2) if unit == "cells" else ("ui.size.in_cells", 1)
+        width, height = (side * factor + factor - 1 for side in cells)
+        self.other.configure(text=self._say(key, width=width, height=height))
+
+    @staticmethod
+    def _size_text(settings: Settings) -> str:
+        factor = 2 if settings.unit == "blocks" else 1
+        width, height = (side * factor + factor - 1 for side in (settings.width, settings.height))
+        return str(width) if width == height else f"{width}x{height}"

@@ -1,0 +1,98 @@
+"""A label image on a canvas: tiles of one picture each, of which only those that changed are drawn again."""
+
+from __future__ import annotations
+
+import time
+import tkinter as tk
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..render.labels import Labels
+
+TILE = 256
+BUDGET = 0.03  # seconds of drawing in one go, so that keys are heard in between
+
+
+class Surface:
+    """Shows a label image in the colours of a palette."""
+
+    def __init__(self, canvas: tk.Canvas) -> None:
+        self._canvas = canvas
+        self._tiles: dict[tuple[int, int], tuple[tk.PhotoImage, int]] = {}
+        self._dirty: dict[
+            tuple[int, int], None
+        ] = {}  # in the order they are to be drawn, so that none waits for ever
+        self._shape = (0, 0)
+        self.labels: Labels | None = None
+        self.palette: NDArray[np.uint8] = np.zeros((1, 3), np.uint8)  # (labels, 3)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether something is still to be drawn."""
+        return bool(self._dirty)
+
+    def set(self, labels: Labels, palette: NDArray[np.uint8], corner: tuple[int, int]) -> None:
+        """Take a new image with its corner at a point of the canvas; the same tiles serve again."""
+        self.labels, self.palette = labels, palette
+        width, height = labels.size
+        self._shape = (-(-height // TILE), -(-width // TILE))
+        wanted = {(i, j) for i in range(self._shape[0]) for j in range(self._shape[1])}
+        for key in [key for key in self._tiles if key not in wanted]:
+            image, item = self._tiles.pop(key)
+            self._canvas.delete(item)
+            image.blank()
+        for i, j in sorted(wanted):
+            if (i, j) not in self._tiles:
+                image = tk.PhotoImage(master=self._canvas)
+                item = self._canvas.create_image(0, 0, image=image, anchor="nw", tags=("surface",))
+                self._tiles[i, j] = image, item
+            image, item = self._tiles[i, j]
+            image.configure(width=min(TILE, width - j * TILE), height=min(TILE, height - i * TILE))
+            self._canvas.coords(item, corner[0] + j * TILE, corner[1] + i * TILE)
+        self._canvas.tag_lower("surface")
+        self._dirty = dict.fromkeys(sorted(wanted))
+
+    def touch_all(self) -> None:
+        """Draw everything again."""
+        self._dirty = dict.fromkeys(self._tiles)
+
+    def touch(self, cells: Any) -> None:
+        """Draw the tiles again in which these cells, their walls and posts lie."""
+        if self.labels is None or len(cells) == 0:
+            return
+        reach = self.labels.reach + 1
+        if 2 * reach >= TILE:
+            self.touch_all()
+            return
+        centres = self.labels.centres[cells]
+        low = ((centres - reach) // TILE).astype(int)
+        high = ((centres + reach) // TILE).astype(int)
+        for x, y in ((low, low), (low, high), (high, low), (high, high)):
+            for number in np.unique(y[:, 1] * 65536 + x[:, 0]).tolist():
+                key = divmod(number, 65536)
+                if key in self._tiles:
+                    self._dirty.setdefault(key)
+
+    def flush(self, budget: float = BUDGET) -> bool:
+        """Draw what is to be drawn, as far as the time goes; tell whether all is done."""
+        limit = time.perf_counter() + budget
+        while self._dirty:
+            key = next(iter(self._dirty))
+            del self._dirty[key]
+            self._draw(*key)
+            if time.perf_counter() > limit:
+                break
+        return not self._dirty
+
+    def _draw(self, i: int, j: int) -> None:
+        assert self.labels is not None  # noqa: S101 - tiles come with labels
+        sharp, step = self.labels.sharp, TILE * self.labels.sharp
+        colors = self.palette[self.labels.pixels[i * step : (i + 1) * step, j * step : (j + 1) * step]]
+        if sharp == 2:
+            wide = colors.astype(np.uint16)
+            total = wide[::2, ::2] + wide[1::2, ::2] + wide[::2, 1::2] + wide[1::2, 1::2]
+            colors = (total >> 2).astype(np.uint8)
+        data = b"P6 %d %d 255\n" % (colors.shape[1], colors.shape[0]) + colors.tobytes()
+        self._tiles[i, j][0].configure(data=data, format="PPM")

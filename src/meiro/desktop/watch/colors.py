@@ -1,0 +1,58 @@
+"""The colours of what is watched: one set for light windows, one for dark ones, and what a classic changes in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+LIGHT = {
+    "floor": "#ffffff",
+    "wall": "#1d2230",
+    "rock": "#c3c9d4",
+    "start": "#00916a",
+    "goal": "#d4520f",
+    "head": "#ffd400",
+    "frontier": "#f7c28d",
+    "active": "#bfe0ff",
+    "wander": "#ffe9a8",
+    "open": "#7fb4ff",
+    "closed": "#c9ccd3",
+    "closed-goal": "#e3c9ec",
+    "answer": "#ec8fb4",
+    "path": "#0f79bd",
+    "back": "#d4186c",
+    "number": "#10131a",
+    "edge": "#1d2230",
+    "pointer": "#9058c4",
+}
+DARK = {
+    "floor": "#15181f",
+    "wall": "#f4f6fa",
+    "rock": "#4b5262",
+    "start": "#1b9a72",
+    "goal": "#df6230",
+    "head": "#a87e00",
+    "frontier": "#7a4a1c",
+    "active": "#1f4568",
+    "wander": "#6b5a1e",
+    "open": "#2463b8",
+    "closed": "#474d59",
+    "closed-goal": "#5d3f6b",
+    "answer": "#a3376a",
+    "path": "#3a8fd6",
+    "back": "#ff5c9f",
+    "number": "#ffffff",
+    "edge": "#f4f6fa",
+    "pointer": "#c79bf0",
+}
+
+
+def watch_colors(
+    theme: str, window: str, *, walls: str, given: Mapping[str, str] | None = None
+) -> dict[str, str]:
+    """Return the colour of every role; in blocks, what is not dug yet looks like wall."""
+    colors = {**(DARK if theme == "dark" else LIGHT), "window": window, **(given or {})}
+    if "current" in colors:  # the digging game: its blue is dark, all its ways are white
+        colors.update(head=colors["current"], number="#ffffff", active=colors["floor"])
+    if walls == "block":
+        colors["rock"] = colors["wall"]
+    return colors
