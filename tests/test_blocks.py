@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 import meiro
 from meiro.blocks import cells_for_blocks
 from meiro.errors import InvalidMaze, InvalidSize, NotSupported
+from meiro.formats import read, write
+from meiro.render.text import draw_text
 
 CLASSIC = """
 11111111111
@@ -137,3 +139,30 @@ def test_only_rectangular_mazes_have_blocks() -> None:
     """Other grids say so."""
     with pytest.raises(NotSupported, match="rectangular"):
         meiro.new((3, 3), grid="hex", seed=1).to_blocks()
+
+
+CORRIDORS = [([[1, 1], [0, 1]], 0), ([[1, 1, 1]], 0), ([[1, 0, 1], [1, 1, 1]], 100)]
+
+
+@pytest.mark.parametrize("suffix", [".png", ".svg"])
+@pytest.mark.parametrize("mask, loops", CORRIDORS)
+def test_a_masked_maze_without_walls_is_no_board(mask: list[list[int]], loops: int, suffix: str) -> None:
+    """Whether a cell is a block is said, not guessed: a corridor along a mask stays a maze of rooms."""
+    rooms = np.array(mask, bool)
+    maze = meiro.new(rooms.shape[::-1], seed=1, mask=rooms, loops=loops)
+    assert maze.passages.all()
+    found = read(write(maze, suffix))
+    assert ("cell", maze) == (found.unit, found.maze)
+    assert draw_text(maze, "ascii").count("+") > 4
+
+
+@pytest.mark.parametrize("text", ["S #\n#  \n##E\n", "S  \n   \n  E\n"])
+def test_a_block_file_stays_one(text: str) -> None:
+    """What was read block by block is a board, drawn as it was read, also with other ends and after a picture."""
+    found = read(text.encode())
+    assert found.unit == "block"
+    assert found.maze.board
+    assert text == draw_text(found.maze, "blocks")
+    again = read(write(found.maze, ".png"))
+    assert ("block", found.maze) == (again.unit, again.maze)
+    assert found.maze.with_ends(1, 2).board

@@ -302,8 +302,8 @@ def test_names_and_default_sizes() -> None:
 @pytest.mark.parametrize(
     "kind, width, height, words",
     [
-        ("rect", 0, 5, "at least one cell"),
-        ("hex", 5, -1, "at least one cell"),
+        ("rect", 0, 5, "width=0: it must be a whole number from 1"),
+        ("hex", 5, -1, "height=-1: it must be a whole number from 1"),
         ("tri", 1, 3, "at most 2 rows"),
         ("polar", 2, 2, "3 to 100"),
         ("polar", 101, 2, "3 to 100"),

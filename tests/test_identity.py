@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import tracemalloc
+import zlib
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -119,6 +123,20 @@ GOLDEN = {
         "m0/rect-5x4/backtracker/openings=1,1+2,2/1",
         "m0/rect-5x4/backtracker/%ff",
         "m0/rect-5x4/backtracker/%00",
+        "m0/rect-5x4/backtracker/openings=1,1+1,1/1",
+        "m0/rect-5x4/backtracker/openings=0,0+0,0/1",
+        "m0/rect-5x4/backtracker;first=05/1",
+        "m0/rect-5x4/backtracker;first=1_0/1",
+        "m0/rect-5x4/backtracker;first=٣/1",
+        "m0/rect-5x4/backtracker;first=3.7/1",
+        "m0/rect-5x4/growing-tree;newest=050/1",
+        "m0/rect-5x4/backtracker;first=goal;first=start/1",
+        "m0/rect-5x4/backtracker/start=0,0/start=1,1/1",
+        "m0/rect-5x4/backtracker/loops=10/loops=20/1",
+        "m0/rect-5x4/backtracker/loops=010/1",
+        "m0/rect-5x4/backtracker/loops=99999999999999999999/1",
+        "m00/rect-5x4/backtracker/1",
+        "m0/rect-5x4/backtracker/\ud800",
         "m0w/rect-5x4/s0.0/g3.4/rR6b4A",
         "m0w/rect-5x4/s0.0/g3.4/rR6b4A/00000000",
         "m3/rect-5x4/backtracker/1",
@@ -129,6 +147,91 @@ def test_a_bad_id_is_a_clear_error(text: str) -> None:
     """Whatever is wrong with an ID, the answer is InvalidMazeId with a sentence."""
     with pytest.raises(InvalidMazeId, match=r"\w+ \w+"):
         maze_from_id(text)
+
+
+def signed(body: str) -> str:
+    """A descriptive ID with the checksum that fits it, as a careful liar would write it."""
+    return f"{body}/{zlib.crc32(body.encode(errors='replace')):08x}"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "m0w/rect-2x2/s0.0/g1.1/o0.9/8A",
+        "m0w/rect-2x2/s0.0/g1.1/o0.0/8A",
+        "m0w/rect-2x2/s0.0/g1.1/o9.0/8A",
+        "m0w/hex-2x2/s0.0/g1.1/o0.7/-A",
+        "m0w/rect-2x2/s0.0/g1.1/zzz/8A",
+        "m0w/rect-2x2/s0.0/g1.1/b/b/8A",
+        "m0w/rect-2x2/s0.0/g1.1/b/AA",
+        "m0w/hex-2x2/s0.0/g1.1/b/-A",
+        "m0w/rect-2x2/s0.0/s0.0/g1.1/8A",
+        "m0w/rect-2x2/g1.1/s0.0/8A",
+        "m0w/rect-2x2/s00.0/g1.1/8A",
+        "m0w/rect-02x2/s0.0/g1.1/8A",
+        "m0w/rect-2/s0.0/g1.1/8A",
+        "m00w/rect-2x2/s0.0/g1.1/8A",
+        "m0w/rect-2x2/s0.0/g1.1/8B",
+        "m0w/rect-2x2/s0.0/g1.1/k8A/8A",
+        "m0w/rect-2x2/s0.0/g1.0/k4A/k4A/gA",
+        "m0w/rect-2x2/s0.0/g1.1/\udcff",
+        "m0w/rect-5000/s0.0/g0.0/AAAA",
+        "m0w/rect-40000/s0.0/g0.0/AAAA",
+        "m0w/rect-2147483647/s0.0/g0.0/AAAA",
+        "m0w/rect-1x2147483647/s0.0/g0.0/AAAA",
+        "m0w/polar-200/s0.0/g0.0/AAAA",
+        "m0w/polar-20000/s0.0/g0.0/AAAA",
+        "m0w/polar-6x20000/s0.0/g0.0/AAAA",
+    ],
+)
+def test_a_lying_descriptive_id_is_a_clear_error(body: str) -> None:
+    """What we would not have written is refused though its checksum is right, before memory is taken for it."""
+    tracemalloc.start()
+    with pytest.raises(InvalidMazeId, match=r"\w+ \w+"):
+        maze_from_id(signed(body))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 5_000_000
+
+
+def test_one_maze_has_one_id() -> None:
+    """However an ID is spelled, the maze carries the shortest spelling; what it makes never depends on it."""
+    spellings = {
+        "m0/rect-5/backtracker/a": "m0/rect-5x5/backtracker/a",
+        "m0/rect-05x5/backtracker;first=goal/loops=0/ a ": "m0/rect-5x5/backtracker/a",
+        "m0/polar-4/wilson/openings=none/a": "m0/polar-6x4/wilson/a",
+        "m0/rect-5x5/growing-tree;random=2;newest=3/a": "m0/rect-5x5/growing-tree;newest=3;random=2/a",
+        "m0/rect-3x3/backtracker/迷": "m0/rect-3x3/backtracker/%E8%BF%B7",
+    }
+    for spelling, short in spellings.items():
+        assert short == maze_from_id(spelling).id
+        assert maze_from_id(short) == maze_from_id(spelling)
+
+
+def test_ids_of_the_library_are_read_back() -> None:
+    """Whatever types the library was called with, the maze's ID gives the same maze."""
+    for maze in (
+        meiro.new((np.int64(5), 4), seed=np.int32(3), loops=np.uint8(10), start=(np.int8(1), 1)),
+        meiro.new(5, "growing-tree", seed=1, newest="3", first=7),
+        meiro.new(5, seed=1, first="7"),
+        meiro.make(Recipe(size=(5,), seed="1")),
+    ):
+        assert maze == maze_from_id(maze.id)
+        assert maze.id == maze_from_id(maze.id).id
+    assert meiro.new(5, seed=1, first=7).id == meiro.new(5, seed=1, first="7").id
+
+
+def test_a_board_says_so() -> None:
+    """A board of blocks and the same cells as a maze of their own are two mazes with two IDs."""
+    board = meiro.new((3, 2), seed=1).block_maze()
+    cells = replace(board, board=False)
+    assert board != cells
+    assert "/b/" in format_walls(board)
+    assert "/b/" not in format_walls(cells)
+    for maze in (board, cells, board.with_ends(1, 1)):
+        again = maze_from_id(format_walls(maze))
+        assert maze == again
+        assert maze.board is again.board
 
 
 def test_a_newer_version_says_so() -> None:

@@ -164,6 +164,19 @@ def test_a_read_only_home_is_no_obstacle(tmp_path: Path) -> None:
     assert tmp_path in Path(folder).parents
 
 
+@pytest.mark.parametrize("suffix, size", [("nbi", 0), ("nbi", 40), ("nbc", 0), ("nbc", 200)])
+def test_a_damaged_cache_is_made_anew(tmp_path: Path, suffix: str, size: int) -> None:
+    """Cut-off files in the cache cost the time to compile again, and are whole again afterwards."""
+    (tmp_path / "probe.py").write_text(PROBE, encoding="utf-8")
+    settings = {"XDG_CACHE_HOME": str(tmp_path / "cache"), "HOME": str(tmp_path), "MEIRO_JIT": "1"}
+    value, folder = run(str(tmp_path / "probe.py"), **settings).split()
+    for path in Path(folder).rglob(f"*.{suffix}"):
+        os.truncate(path, size)
+    for _ in range(2):
+        assert run(str(tmp_path / "probe.py"), **settings).split() == [value, folder]
+    assert all(path.stat().st_size > size for path in Path(folder).rglob("*.nb*"))
+
+
 def test_old_caches_are_cleared(tmp_path: Path) -> None:
     """Only the newest few cache folders stay."""
     names = [f"cache{i}" for i in range(kernel.KEPT_CACHES + 3)]

@@ -130,6 +130,7 @@ def test_wrong_input_is_named() -> None:
         ({"braid": -1}, InvalidOption, "0 to 100"),
         ({"openings": "doors"}, InvalidOption, "hardest"),
         ({"openings": "1,1+0,0"}, InvalidOption, "inside"),
+        ({"openings": "0,0+0,0"}, InvalidOption, "two different cells"),
         ({"start": (9, 0)}, InvalidMaze, "rows go from 0 to 4"),
         ({"goal": (0, 9)}, InvalidMaze, "columns of row 0 go from 0 to 4"),
         ({"openings": "sides", "start": (0, 0)}, InvalidOption, "leave out"),
@@ -148,14 +149,31 @@ def test_start_may_be_the_goal() -> None:
     assert meiro.solve(maze).steps == 0
 
 
-@pytest.mark.parametrize("text", ["31x21", "31×21", "３１x２１", " 31 X 21 "])
+@pytest.mark.parametrize("text", ["31x21", "31×21", "３１x２１", " 31 X 21 ", "３１\uff58２１"])
 def test_sizes_as_people_write_them(text: str) -> None:
     """x, ×, capitals, blanks and full-width digits are all read."""
     assert parse_size(text) == (31, 21)
 
 
 @pytest.mark.parametrize(
-    "text", ["", "x", "0", "0x5", "5x0", "-3", "3.5", "1e3", "3x4x5", "99999x99999", "abc"]
+    "text",
+    [
+        "",
+        "x",
+        "5²",
+        "５²",
+        "\u2164",
+        "٣",
+        "0",
+        "0x5",
+        "5x0",
+        "-3",
+        "3.5",
+        "1e3",
+        "3x4x5",
+        "99999x99999",
+        "abc",
+    ],
 )
 def test_sizes_that_are_refused(text: str) -> None:
     """Anything else is an InvalidSize."""
@@ -163,7 +181,7 @@ def test_sizes_that_are_refused(text: str) -> None:
         parse_size(text)
 
 
-@pytest.mark.parametrize("text", ["", "3", "3,", "-1,2", "a,b", "(1,2)", "1,2,3"])
+@pytest.mark.parametrize("text", ["", "3", "3,", "²,1", "-1,2", "a,b", "(1,2)", "1,2,3"])
 def test_positions_that_are_refused(text: str) -> None:
     """Anything but row,column is an InvalidMaze."""
     with pytest.raises(InvalidMaze):

@@ -362,7 +362,7 @@ def test_wrong_wishes_are_named() -> None:
     """What cannot be done says why and what is allowed."""
     wrong = [
         ({"routes": 2, "policy": "nearest"}, InvalidOption, "shortest, longest, least-overlap"),
-        ({"routes": 2, "distance": -1}, InvalidOption, "0 or more"),
+        ({"routes": 2, "distance": -1}, InvalidOption, "from 0"),
         ({"routes": 2, "distance": 99}, NotSupported, r"the farthest is at \d+"),
         ({"routes": 101}, InvalidOption, "1 to 100"),
         ({"routes": -1}, InvalidOption, "1 to 100"),

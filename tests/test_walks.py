@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from meiro.errors import InvalidOption
 from meiro.graph import plain
 from meiro.grids import make_grid
 from meiro.maze import Maze, Search
@@ -17,7 +18,7 @@ from tests import naive
 from tests.solving import BOARDS, PAIRS, SHAPES, STRAIGHT, faults, graph_of, maze_of, shortest
 
 WALKERS = [entry.name for entry in solvers if "walks" in entry.traits]
-HANDS = [{"hand": hand, "heading": heading} for hand in ("left", "right") for heading in range(6)]
+HANDS = [{"hand": hand, "heading": heading} for hand in ("left", "right") for heading in range(4)]
 
 BLOCKS = """
 # # # # # # # # # # #
@@ -187,6 +188,19 @@ def test_round_an_island(options: dict[str, Any]) -> None:
     assert search.note == "circled: came back to the same cell with the same heading"
     assert len(walk_of(search)) == 33
     assert shortest(maze) == solve(maze, "bfs").steps == 15
+
+
+@pytest.mark.parametrize("solver", ["wall-follower", "pledge"])
+@pytest.mark.parametrize("kind, sides", [("rect", 4), ("hex", 6), ("tri", 4), ("polar", 6)])
+def test_headings_are_the_sides_of_the_grid(solver: str, kind: str, sides: int) -> None:
+    """A walker faces a side by its number; below and above them it is refused, with the range."""
+    maze = maze_of(make_grid(kind, 6, 5), "perfect", 0)
+    if solver == "pledge" and kind not in ("rect", "hex"):
+        return
+    assert all(solve(maze, solver, options={"heading": heading}).found for heading in range(sides))
+    for heading in (-1, sides, 2**70, 1.0, True):
+        with pytest.raises(InvalidOption, match=rf"heading=.*(from 0 to {sides - 1}|whole number)"):
+            solve(maze, solver, options={"heading": heading})
 
 
 # ---- Pledge ----

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
+from .checks import truths
 from .errors import InvalidMaze, InvalidSize, NotSupported
 from .graph import Array
 from .grid import Grid
@@ -64,13 +65,14 @@ def door_of(grid: Grid, cell: int, side: int) -> tuple[int, int]:
     return row + SIDES[side][0], column + SIDES[side][1]
 
 
-def from_blocks(picture: Array) -> tuple[Grid, NDArray[np.bool_], tuple[tuple[int, int], ...]]:
+def from_blocks(picture: ArrayLike) -> tuple[Grid, NDArray[np.bool_], tuple[tuple[int, int], ...]]:
     """Read an odd 0/1 picture; walls at all sides of a cell block that is itself a wall mean: no cell there."""
+    picture = truths("block picture", picture)
     if picture.ndim != 2 or min(picture.shape) < 3 or picture.shape[0] % 2 == 0 or picture.shape[1] % 2 == 0:
         size = "×".join(map(str, picture.shape[::-1]))
-        msg = f"a block picture of {size} blocks: both sides must be odd, 3 or more"
+        msg = f"a block picture of {size or 'no'} blocks: both sides must be odd, 3 or more"
         raise InvalidMaze(msg)
-    way = picture == 0
+    way = ~picture
     height, width = picture.shape[0] // 2, picture.shape[1] // 2
     grid = make_grid("rect", width, height)
     posts = way[::2, ::2]

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from .checks import position, truths, whole
 from .errors import InvalidMaze, NotSupported
 from .graph import (
     Array,
@@ -115,15 +116,20 @@ class Grid:
         column = self.cells - np.repeat(first, counts)
         return np.stack([np.repeat(np.arange(len(counts)), counts), column], axis=1)
 
+    def check_cell(self, name: str, cell: int) -> int:
+        """Return a cell; raise InvalidMaze, naming it, when it is none of this grid."""
+        return whole(name, cell, 0, self.n_cells - 1, InvalidMaze)
+
     def position(self, cell: int) -> tuple[int, int]:
-        """Return (row, column) of a cell."""
-        base = int(self.cells[cell])
+        """Return (row, column) of a cell; raise InvalidMaze for a number that is none."""
+        base = int(self.cells[self.check_cell("cell", cell)])
         row = int(np.searchsorted(self.row_starts, base, side="right")) - 1
         return row, base - int(self.row_starts[row])
 
     def cell_at(self, row: int, column: int) -> int:
         """Return the cell at a position; raise InvalidMaze where there is none."""
         rows = self.shape.rows
+        row, column = position("position", (row, column))
         if not 0 <= row < len(rows):
             msg = f"row {row} is outside {self.name}: rows go from 0 to {len(rows) - 1}"
             raise InvalidMaze(msg)
@@ -248,6 +254,13 @@ class Grid:
         """Which side of which cell every edge and every piece of outline is."""
         return derive_sides(self.tessellation.cells)
 
+    def is_outline(self, cell: int, side: int) -> bool:
+        """Tell whether a side of a cell lies at the outline, with no cell beyond."""
+        graph = self.compiled_graph
+        if self.kind == "rect" and isinstance(graph, Lattice):  # squares need no corners
+            return side < 4 and not int(graph.available[int(graph.slot_of[cell])]) >> side & 1
+        return bool((self.sides.outline == (cell, side)).all(axis=1).any())
+
     @cached_property
     def centres(self) -> Array:
         """The centre of every cell, (N, 2) float64."""
@@ -265,7 +278,7 @@ class Grid:
 
         Raises InvalidMaze when nothing is left, or when the kept cells fall apart and `connected` is asked for.
         """
-        kept, rows = np.array(mask, bool), self.shape.rows
+        kept, rows = truths("mask", mask).copy(), self.shape.rows
         whole = (len(rows), int(rows.max()))
         if kept.ndim == 2 and kept.shape != whole:
             size = " × ".join(map(str, kept.shape))

@@ -1,9 +1,11 @@
 """Recipe and its text, the maze ID; and the descriptive form that carries the walls.
 
     m0/<grid>/<generator>[;option=value…][/<transform>=<value>[;option=value…]…][/start=…][/goal=…][/openings=…]/<seed>
-    m0w/<grid>/s<row>.<column>/g<row>.<column>[/o<cell>.<side>…][/k<mask>]/<walls>/<crc32>
+    m0w/<grid>/s<row>.<column>/g<row>.<column>[/o<cell>.<side>…][/k<mask>][/b]/<walls>/<crc32>
 
-Every part is percent-encoded UTF-8, so both are safe in a URL's hash. Nothing here makes a maze from a recipe.
+Every part is percent-encoded UTF-8, so both are safe in a URL's hash. The part b says that each cell is a
+block. A short ID may be typed by hand and is read leniently, the descriptive form only as it is written. Nothing here
+makes a maze from a recipe.
 """
 
 from __future__ import annotations
@@ -14,13 +16,17 @@ import re
 import unicodedata
 import zlib
 from dataclasses import dataclass
+from math import prod
 from typing import NamedTuple
 from urllib.parse import quote, unquote
 
 import numpy as np
 
-from .errors import InvalidMazeId, InvalidOption, MeiroError
+from . import checks
+from .checks import instance, parse_whole, shown, whole
+from .errors import InvalidMazeId, InvalidOption, InvalidSize, MeiroError
 from .graph import Array
+from .grid import Grid
 from .grids import make_grid
 from .maze import Maze
 from .sizes import parse_position, parse_size
@@ -30,6 +36,7 @@ SEED_LENGTH = 64
 SAFE = "-._~,+"  # left as they are inside a part, besides letters and digits
 
 Position = tuple[int, int]
+Options = tuple[tuple[str, str | int], ...]
 
 _GRID = re.compile(r"([a-z][a-z0-9-]*?)-([0-9]+(?:x[0-9]+)*)")
 _ENDS = ("start", "goal", "openings")
@@ -40,7 +47,7 @@ class Change(NamedTuple):
 
     name: str
     value: int
-    options: tuple[tuple[str, str | int], ...] = ()
+    options: Options = ()
 
 
 @dataclass(frozen=True)
@@ -48,31 +55,84 @@ class Recipe:
     """Everything that fixes a maze.
 
     `size` holds the grid's parameters; options are (name, value) pairs; transforms stand in the order they are
-    done; start and goal are (row, column), None for the first and last cell or what the openings say.
+    done; start and goal are (row, column), None for the first and last cell or what the openings say; they may be
+    one cell. Raises a MeiroError that names the field for a value of a wrong type and for an option or transform
+    that comes twice.
     """
 
     grid: str = "rect"
     size: tuple[int, ...] = (21, 21)
     generator: str = "backtracker"
-    options: tuple[tuple[str, str | int], ...] = ()
+    options: Options = ()
     transforms: tuple[Change, ...] = ()
     start: Position | None = None
     goal: Position | None = None
     openings: str = "none"
     seed: str = "0"
 
+    def __post_init__(self) -> None:
+        checked = {
+            "grid": checks.text("grid", self.grid),
+            "size": _checked_size(self.size),
+            "generator": checks.text("generator", self.generator),
+            "options": _checked_options(self.options),
+            "transforms": _checked_changes(self.transforms),
+            "start": None if self.start is None else checks.position("start", self.start),
+            "goal": None if self.goal is None else checks.position("goal", self.goal),
+            "openings": checks.text("openings", self.openings),
+            "seed": clean_seed(self.seed),
+        }
+        for name, value in checked.items():
+            object.__setattr__(self, name, value)
+
     def __str__(self) -> str:
         return format_id(self)
 
 
+def _checked_size(size: tuple[int, ...]) -> tuple[int, ...]:
+    if not 1 <= len(instance("size", size, tuple)) <= 2:
+        msg = f"size {shown(size)}: it must be (width, height) or one number"
+        raise InvalidSize(msg)
+    return tuple(whole("size", side, 1, error=InvalidSize) for side in size)
+
+
+def _checked_options(options: Options) -> Options:
+    checked = []
+    for name, value in instance("options", options, tuple):
+        plain = value if isinstance(value, str | bool) else whole(name, value)
+        checked.append((checks.text("the name of an option", name), plain))
+    _refuse_twice([name for name, _ in checked])
+    return tuple(checked)
+
+
+def _checked_changes(changes: tuple[Change, ...]) -> tuple[Change, ...]:
+    checked = []
+    for change in instance("transforms", changes, tuple):
+        name, value, options = instance("transform", change, Change)
+        checked.append(Change(checks.text("transform", name), whole(name, value), _checked_options(options)))
+    _refuse_twice([change.name for change in checked])
+    return tuple(checked)
+
+
+def _refuse_twice(names: list[str]) -> None:
+    for name in names:
+        if names.count(name) > 1:
+            msg = f"{shown(name)} is given twice: leave one out"
+            raise InvalidOption(msg)
+
+
 def clean_seed(seed: str | int) -> str:
-    """Return a seed as it stands in IDs: NFC, trimmed; raise InvalidOption when empty, too long or unprintable."""
-    text = unicodedata.normalize("NFC", str(seed)).strip()
+    """Return a seed as it stands in IDs: NFC, trimmed.
+
+    Raises InvalidOption when it is empty, too long, unprintable, or neither text nor whole number.
+    """
+    written = seed if isinstance(seed, str) else str(whole("seed", seed, -(10**63), 10**63))
+    text = unicodedata.normalize("NFC", written).strip()
     if not text or len(text) > SEED_LENGTH:
         msg = f"a seed has 1 to {SEED_LENGTH} characters, this one has {len(text)}"
         raise InvalidOption(msg)
     if any(unicodedata.category(c) in ("Cc", "Cs", "Cn", "Zl", "Zp") for c in text):
-        msg = f"seed {text!r}: control characters are not allowed"
+        msg = f"seed {text!r}: control characters, and bytes that are no UTF-8, are not allowed"
         raise InvalidOption(msg)
     return text
 
@@ -97,7 +157,7 @@ def format_id(recipe: Recipe) -> str:
     return "/".join([f"m{VERSION}", *parts, _quote(recipe.seed)])
 
 
-def _format_options(options: tuple[tuple[str, str | int], ...]) -> str:
+def _format_options(options: Options) -> str:
     return "".join(f";{_quote(name)}={_quote(value)}" for name, value in sorted(options))
 
 
@@ -113,9 +173,9 @@ def parse_id(text: str) -> Recipe | Maze:
     except that a descriptive ID names a grid.
     """
     head, _, rest = text.strip().partition("/")
-    match = re.fullmatch(r"m([0-9]{1,6})(w?)", head)
+    match = re.fullmatch(r"m(0|[1-9][0-9]{0,5})(w?)", head)
     if match is None:
-        msg = f"{text[:40]!r} is no maze ID: one begins with m{VERSION}/ or m{VERSION}w/"
+        msg = f"{shown(text)} is no maze ID: one begins with m{VERSION}/ or m{VERSION}w/"
         raise InvalidMazeId(msg)
     if int(match[1]) > VERSION:
         msg = f"Made with a newer version (m{match[1]}). This program knows m{VERSION}."
@@ -136,7 +196,9 @@ def _parse_recipe(parts: list[str]) -> Recipe:
     grid, size = _parse_grid(parts[0])
     generator, *options = parts[1].split(";")
     is_end = [part.partition("=")[0] in _ENDS for part in parts[2:-1]]
-    ends = dict(_pair(part) for part, end in zip(parts[2:-1], is_end, strict=True) if end)
+    pairs = [_pair(part) for part, end in zip(parts[2:-1], is_end, strict=True) if end]
+    _refuse_twice([name for name, _ in pairs])
+    ends = dict(pairs)
     return Recipe(
         grid,
         size,
@@ -153,24 +215,17 @@ def _parse_recipe(parts: list[str]) -> Recipe:
 def _parse_change(text: str) -> Change:
     pair, *options = text.split(";")
     name, value = _pair(pair)
-    return Change(name, _whole(name, value), _parse_options(options))
+    return Change(name, parse_whole(name, value), _parse_options(options))
 
 
-def _parse_options(texts: list[str]) -> tuple[tuple[str, str | int], ...]:
+def _parse_options(texts: list[str]) -> Options:
     return tuple(sorted(_pair(text) for text in texts))
-
-
-def _whole(name: str, value: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,9}", value):
-        msg = f"{name}={value!r} in the maze ID is not a whole number"
-        raise InvalidMazeId(msg)
-    return int(value)
 
 
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals or not name or not value:
-        msg = f"{text[:40]!r} in the maze ID should read name=value"
+        msg = f"{shown(text)} in the maze ID should read name=value"
         raise InvalidMazeId(msg)
     return _unquote(name), _unquote(value)
 
@@ -178,7 +233,7 @@ def _pair(text: str) -> tuple[str, str]:
 def _parse_grid(text: str) -> tuple[str, tuple[int, ...]]:
     match = _GRID.fullmatch(text)
     if match is None:
-        msg = f"{text[:40]!r} in the maze ID should name a grid and its size, such as rect-31x21"
+        msg = f"{shown(text)} in the maze ID should name a grid and its size, such as rect-31x21"
         raise InvalidMazeId(msg)
     width, height = parse_size(match[2])
     return match[1], (width,) if height is None else (width, height)
@@ -196,7 +251,7 @@ def _unquote(text: str) -> str:
     try:
         return unquote(text, errors="strict")
     except UnicodeDecodeError:
-        msg = f"{text[:40]!r} in the maze ID is not UTF-8"
+        msg = f"{shown(text)} in the maze ID is not UTF-8"
         raise InvalidMazeId(msg) from None
 
 
@@ -211,8 +266,13 @@ def format_walls(maze: Maze) -> str:
     parts += [f"o{cell}.{side}" for cell, side in maze.openings]
     if grid.mask is not None:
         parts.append("k" + _pack(grid.mask))
+    parts += ["b"] * maze.board
     body = "/".join([*parts, _pack(maze.passages)])
-    return f"{body}/{zlib.crc32(body.encode()):08x}"
+    return f"{body}/{_checksum(body)}"
+
+
+def _checksum(body: str) -> str:
+    return f"{zlib.crc32(body.encode(errors='replace')):08x}"
 
 
 def _pack(bits: Array) -> str:
@@ -232,30 +292,32 @@ def _unpack(text: str, count: int) -> Array:
 
 def _parse_walls(text: str, parts: list[str]) -> Maze:
     body, _, checksum = text.rpartition("/")
-    if len(parts) < 5 or f"{zlib.crc32(body.encode()):08x}" != checksum:
+    if len(parts) < 5 or _checksum(body) != checksum:
         msg = "This link is incomplete: its checksum is wrong."
         raise InvalidMazeId(msg)
     name, size = _parse_grid(parts[0])
-    _refuse_more_than(size, len(text))
-    grid = make_grid(name, *size)
+    grid = _grid_within(name, size, 6 * len(text) + 8)
     marks = parts[1:-2]
     for mark in marks:
         if mark.startswith("k"):
             grid = grid.select(_unpack(mark[1:], int(grid.shape.rows.sum())), connected=False)
     start, goal = (grid.cell_at(*_numbers(_only(marks, letter))) for letter in "sg")
     openings = tuple(_numbers(mark[1:]) for mark in marks if mark.startswith("o"))
-    if any(cell >= grid.n_cells for cell, _ in openings):
-        msg = "an opening in the maze ID is at no cell of its grid"
+    maze = Maze(grid, _unpack(parts[-2], grid.n_edges), start, goal, openings, board="b" in marks)
+    if format_walls(maze) != text:
+        msg = "a descriptive maze ID has each part once, in order and in plain digits, and no other part"
         raise InvalidMazeId(msg)
-    return Maze(grid, _unpack(parts[-2], grid.n_edges), start, goal, openings)
+    return maze
 
 
-def _refuse_more_than(size: tuple[int, ...], length: int) -> None:
-    """Refuse a grid whose walls a text this short cannot hold, before building it: every cell has a bit."""
-    cells = int(np.prod(size, dtype=object))
-    if cells > 6 * length + 8 and len(size) > 1:
+def _grid_within(kind: str, size: tuple[int, ...], bits: int) -> Grid:
+    """Make the grid unless its walls need more bits, a cell one or more, before anything is made of cells."""
+    fits = prod(size) <= bits  # one number alone is a count of rows, each with a cell or more
+    grid = make_grid(kind, *size) if fits else None
+    if grid is None or int(grid.shape.rows.sum()) > bits:
         msg = "This link is incomplete: its walls do not fit its grid."
         raise InvalidMazeId(msg)
+    return grid
 
 
 def _only(marks: list[str], letter: str) -> str:
@@ -269,7 +331,7 @@ def _only(marks: list[str], letter: str) -> str:
 def _numbers(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"([0-9]{1,10})\.([0-9]{1,10})", text)
     if match is None:
-        msg = f"{text[:40]!r} in the maze ID should read number.number"
+        msg = f"{shown(text)} in the maze ID should read number.number"
         raise InvalidMazeId(msg)
     return int(match[1]), int(match[2])
 

@@ -11,6 +11,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
@@ -45,7 +46,14 @@ class Kernel(Generic[P, R]):
             return self.plain(*args, **kwargs)
         if self._compiled is None:
             self._compiled = _compile(self.plain)
-        return self._compiled(*args, **kwargs)
+        try:
+            return self._compiled(*args, **kwargs)
+        except Exception as error:
+            if not _comes_from_cache(error):
+                raise
+            _empty_cache()  # for the next process; this one does without
+            self._compiled = _compile(self.plain, cache=False)
+            return self._compiled(*args, **kwargs)
 
 
 def kernel(function: Callable[P, R]) -> Kernel[P, R]:
@@ -73,13 +81,19 @@ def is_plain(graph: Any) -> bool:
 
 def pays(seconds: float) -> bool:
     """Tell whether work of so many plain seconds should run compiled (MEIRO_JIT=0, 1 or auto)."""
-    choice = os.environ.get("MEIRO_JIT", "auto")
-    if choice not in ("0", "1", "auto"):
-        msg = f"MEIRO_JIT={choice}: it may be 0 (plain), 1 (compiled) or auto"
-        raise InvalidOption(msg)
+    choice = jit_choice()
     if choice == "0" or not _has_numba():
         return False
     return choice == "1" or bool(_ready) or seconds > COMPILE_COST
+
+
+def jit_choice() -> str:
+    """Return what MEIRO_JIT says: 0, 1 or auto, which an empty one means too; raise InvalidOption for the rest."""
+    choice = os.environ.get("MEIRO_JIT") or "auto"
+    if choice not in ("0", "1", "auto"):
+        msg = f"MEIRO_JIT={choice}: it may be 0 (plain), 1 (compiled) or auto"
+        raise InvalidOption(msg)
+    return choice
 
 
 @cache
@@ -91,13 +105,13 @@ def _has_numba() -> bool:
     return find_spec("numba") is not None
 
 
-def _compile(plain: Callable[P, R]) -> Callable[P, R]:
+def _compile(plain: Callable[P, R], *, cache: bool = True) -> Callable[P, R]:
     import numba
 
     folder = _set_up()
     config: Any = numba.config
     # Kernels allocate nothing: without _nrt=False numba counts references to every buffer at every branch.
-    options: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+    options: dict[str, Any] = {"cache": cache, "nogil": True, "error_model": "numpy", "_nrt": False}
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:
         compiled: Callable[P, R] = numba.njit(**options)(plain)
@@ -146,6 +160,21 @@ def _cache_folder() -> Path:
         folder = Path(mkdtemp(prefix="meiro-kernels-"))
         atexit.register(rmtree, folder, ignore_errors=True)
     return folder
+
+
+def _comes_from_cache(error: BaseException) -> bool:
+    """Tell whether a kernel failed before it ran: numba met a damaged file, or could not write one."""
+    from traceback import walk_tb
+
+    from numba.core import caching
+
+    return any(frame.f_code.co_filename == caching.__file__ for frame, _ in walk_tb(error.__traceback__))
+
+
+def _empty_cache() -> None:
+    for path in _set_up().rglob("*.nb[ci]"):
+        with suppress(OSError):
+            path.unlink()
 
 
 def _prune(folder: Path) -> None:

@@ -9,12 +9,13 @@ from typing import Any
 import numpy as np
 
 from .analysis import farthest_pair
-from .errors import InvalidMazeId, InvalidOption, MeiroError
+from .checks import instance, shown, whole
+from .errors import InvalidMazeId, InvalidOption, InvalidSize, MeiroError
 from .generators import Watch, generate, generators
 from .graph import Array, span
 from .grid import Grid
 from .grids import make_grid
-from .identity import Change, Position, Recipe, clean_seed, format_id, parse_id
+from .identity import Change, Options, Position, Recipe, clean_seed, format_id, parse_id
 from .kernel import is_plain, pays
 from .maze import Maze, Trace
 from .openings import gaps_at, place_openings
@@ -23,8 +24,6 @@ from .registry import Entry
 from .rng import derive, key_of, rng_for
 from .sizes import parse_size
 from .transforms import transforms
-
-Options = tuple[tuple[str, str | int], ...]
 
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is easily misread
 
@@ -50,9 +49,9 @@ def new(  # noqa: PLR0913 - everything that makes a maze, by keyword
 
     `size` is "W" or "WxH" in cells; `seed` any text or number, drawn afresh when None and found again in the
     maze's `id`; loops and braid are per cent; `routes` is the number of simple routes from start to goal, for
-    which `policy` and `distance` choose the walls to open; start and goal are (row, column); `mask`, (cells,) bool,
-    keeps the cells where it is true; further keywords are the generator's own options. Raises a MeiroError that
-    says what is wrong and what is allowed.
+    which `policy` and `distance` choose the walls to open; start and goal are (row, column) and may be one cell;
+    `mask`, (cells,) bool, keeps the cells where it is true; further keywords are the generator's own options. Raises
+    a MeiroError that says what is wrong and what is allowed.
 
     >>> maze = new("9x4", "wilson", seed="hello")
     >>> maze.id
@@ -82,7 +81,8 @@ def changes_for(
         msg = f"policy={policy} and distance={distance} choose the wall of a second route: give routes=2 too"
         raise InvalidOption(msg)
     way = Change("routes", routes, (("distance", distance), ("policy", policy)))
-    return tuple(change for change in (Change("loops", loops), Change("braid", braid), way) if change.value)
+    changes = (Change("loops", loops), Change("braid", braid), way)
+    return tuple(change for change in changes if whole(change.name, change.value))
 
 
 def random_seed() -> str:
@@ -121,13 +121,15 @@ def maze_from_id(text: str) -> Maze:
 
 def canonical(recipe: Recipe) -> Recipe:
     """Check names and options, and drop what is at its default, so that one maze has one ID."""
+    instance("recipe", recipe, Recipe)
+    size = make_grid(recipe.grid, *recipe.size).params
     options = _canonical_options(generators[recipe.generator], recipe.options)
     checked = [
         change._replace(options=_canonical_options(transforms[change.name], change.options))
         for change in recipe.transforms
     ]
     changed = tuple(change for change in checked if change.value)
-    return replace(recipe, options=options, transforms=changed, seed=clean_seed(recipe.seed))
+    return replace(recipe, size=size, options=options, transforms=changed)
 
 
 def _canonical_options(entry: Entry, options: Options) -> Options:
@@ -136,8 +138,14 @@ def _canonical_options(entry: Entry, options: Options) -> Options:
 
 
 def _params(kind: str, size: str | int | tuple[int, int]) -> tuple[int, ...]:
-    width, height = size if isinstance(size, tuple) else parse_size(str(size))
-    return make_grid(kind, width, height).params
+    if isinstance(size, str):
+        sides: tuple[int | None, ...] = parse_size(size)
+    else:
+        sides = size if isinstance(size, tuple) else (size,)
+    if not 1 <= len(sides) <= 2:
+        msg = f"size {shown(size)}: it must be a width, (width, height) or a text such as 31x21"
+        raise InvalidSize(msg)
+    return make_grid(kind, *sides).params
 
 
 def remarks(recipe: Recipe) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from .checks import truths
 from .errors import InvalidMaze, InvalidSize, NotSupported, UnreadableMaze
 from .graph import Array
 from .grid import Grid
@@ -79,7 +80,7 @@ def masked_grid(kind: str, mask: Array) -> Grid:
     Raises InvalidMaze when nothing is left or the cells fall apart, NotSupported for grids that are no rectangle
     of cells.
     """
-    mask = np.asarray(mask, bool)
+    mask = truths("mask", mask)
     if mask.ndim != 2:
         msg = f"a mask of shape {mask.shape}: it must be rows × columns"
         raise InvalidMaze(msg)

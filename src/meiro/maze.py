@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import blocks
+from .checks import instance, position, shown, truths, whole
 from .errors import InvalidMaze
 from .graph import Array
 from .grid import Grid
@@ -21,7 +22,9 @@ Opening = tuple[int, int]  # a cell and one of its sides, a gap in the outline
 class Maze:
     """A grid with one boolean per edge: passage (open) or wall (closed).
 
-    Raises InvalidMaze when the passages do not fit the grid, or start or goal is no cell.
+    Start and goal may be one cell. Raises InvalidMaze when the passages do not fit the grid, when start or goal is
+    no cell, for an opening that is no gap in the outline, and for a board that is not rectangular or has walls
+    between its cells.
     """
 
     grid: Grid
@@ -30,21 +33,28 @@ class Maze:
     goal: int = -1  # cell; −1 is the last one
     openings: tuple[Opening, ...] = ()
     id: str = ""  # the recipe that makes this maze again; empty for edited and read-in mazes
+    board: bool = False  # each cell is a block, and what is no cell is wall
 
     def __post_init__(self) -> None:
-        passages = np.array(self.passages, dtype=bool)
-        if passages.shape != (self.grid.n_edges,):
-            msg = f"passages of shape {passages.shape}: {self.grid.name} has {self.grid.n_edges} edges"
+        grid = instance("grid", self.grid, Grid)
+        passages = truths("passages", self.passages).copy()
+        if passages.shape != (grid.n_edges,):
+            msg = f"passages of shape {passages.shape}: {grid.name} has {grid.n_edges} edges"
             raise InvalidMaze(msg)
         passages.setflags(write=False)
-        object.__setattr__(self, "passages", passages)
-        cells = self.grid.n_cells
-        if self.goal == -1:
-            object.__setattr__(self, "goal", cells - 1)
-        for name, cell in (("start", self.start), ("goal", self.goal)):
-            if not 0 <= cell < cells:
-                msg = f"{name} {cell} is no cell: cells go from 0 to {cells - 1}"
-                raise InvalidMaze(msg)
+        start = grid.check_cell("start", self.start)
+        goal = whole("goal", self.goal, -1, grid.n_cells - 1, InvalidMaze)
+        checked = {
+            "passages": passages,
+            "start": start,
+            "goal": grid.n_cells - 1 if goal == -1 else goal,
+            "openings": tuple(_gap(grid, opening) for opening in instance("openings", self.openings, tuple)),
+        }
+        for name, value in checked.items():
+            object.__setattr__(self, name, value)
+        if self.board and not (grid.kind == "rect" and passages.all()):
+            msg = "a board of blocks is a rectangular grid without walls between its cells"
+            raise InvalidMaze(msg)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Maze) and self._key == other._key
@@ -59,7 +69,7 @@ class Maze:
 
     @property
     def _key(self) -> tuple[Any, ...]:
-        return self.grid, self.passages.tobytes(), self.start, self.goal, self.openings
+        return self.grid, self.passages.tobytes(), self.start, self.goal, self.openings, self.board
 
     @cached_property
     def exits(self) -> Array:
@@ -94,7 +104,7 @@ class Maze:
 
         Raises InvalidMaze when the size is even or below 3, or a cell block is a wall beside an open one.
         """
-        grid, passages, openings = blocks.from_blocks(np.asarray(picture))
+        grid, passages, openings = blocks.from_blocks(picture)
         if len(openings) == len({cell for cell, _ in openings}) == 2:
             return cls(grid, passages, openings[0][0], openings[1][0], openings)
         return cls(grid, passages, openings=openings)
@@ -106,11 +116,19 @@ class Maze:
         where = [blocks.block_of(self.grid, cell) for cell in (self.start, self.goal)]
         doors = [blocks.door_of(self.grid, *opening) for opening in self.openings]
         start, goal = (grid.cell_at(*place) for place in (doors if len(doors) == len(where) else where))
-        return Maze(grid, np.ones(grid.n_edges, bool), start, goal)
+        return Maze(grid, np.ones(grid.n_edges, bool), start, goal, board=True)
 
     def wall_blocks(self, *, ring: bool = True) -> NDArray[np.int64]:
         """Return (x, y) of every wall block, (n, 2) int64, row by row; without the outer ring if so wished."""
         return blocks.wall_blocks(self.to_blocks(), ring=ring)
+
+
+def _gap(grid: Grid, opening: Opening) -> Opening:
+    cell, side = position("opening", opening)
+    if not (0 <= cell < grid.n_cells and side >= 0 and grid.is_outline(cell, side)):
+        msg = f"opening {shown((cell, side))}: {grid.name} has no such cell, or that side of it is not in its outline"
+        raise InvalidMaze(msg)
+    return cell, side
 
 
 @dataclass(frozen=True)
@@ -126,9 +144,7 @@ class Trace:
 
     def frame(self, k: int) -> NDArray[np.bool_]:
         """Return the passages (E,) after the first k flips, 0 ≤ k ≤ F; raises InvalidMaze outside."""
-        if not 0 <= k <= len(self.flips):
-            msg = f"frame {k}: frames go from 0 to {len(self.flips)}"
-            raise InvalidMaze(msg)
+        k = whole("frame", k, 0, len(self.flips), InvalidMaze)
         odd = np.bincount(self.flips[:k], minlength=self.grid.n_edges) % 2 == 1
         frame: NDArray[np.bool_] = odd ^ self.initially_open
         return frame
@@ -157,3 +173,13 @@ class Search:
     def steps(self) -> int:
         """The number of steps of the path; −1 without a route."""
         return len(self.path) - 1
+
+    def check_fits(self, maze: Maze) -> None:
+        """Raise InvalidMaze when the path is no path of that maze."""
+        grid, path, edges = maze.grid, self.path, self.path_edges
+        ends = np.sort(np.stack([path[:-1], path[1:]], axis=1), axis=1)
+        known = (edges >= 0) & (edges < grid.n_edges)
+        fits = self.explored.max(initial=-1) < grid.n_cells and known.all() and (path < grid.n_cells).all()
+        if not fits or not maze.passages[edges].all() or not np.array_equal(grid.ends[edges], ends):
+            msg = "the solution is one of another maze: solve this one"
+            raise InvalidMaze(msg)

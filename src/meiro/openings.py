@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from .checks import shown
 from .errors import InvalidOption
 from .graph import Array, Lattice
 from .grid import Grid
@@ -20,16 +21,18 @@ def place_openings(grid: Grid, kind: str, key: int) -> tuple[Opening, ...]:
 
     "corners": top left and bottom right. "sides": the left edge of the first row, the right edge of the last.
     "top-bottom": a random place at the top and one at the bottom. "R,C+R,C": at two cells of the border.
-    Raises InvalidOption for another word or a cell inside, InvalidMaze for a position that is no cell.
+    Raises InvalidOption for another word, one cell twice or a cell inside, InvalidMaze for a position that is no cell.
     """
     if kind in ("none", "hardest"):
         return ()
     if "+" in kind:
-        return gaps_at(
-            grid, tuple(grid.cell_at(*parse_position(part)) for part in kind.split("+", 1)), strict=True
-        )
+        one, other = (grid.cell_at(*parse_position(part)) for part in kind.split("+", 1))
+        if one == other:
+            msg = f"openings={kind}: entrance and exit need two different cells"
+            raise InvalidOption(msg)
+        return gaps_at(grid, (one, other), strict=True)
     if kind not in NAMED:
-        msg = f"openings={kind!r}: it may be {', '.join(NAMED)} or two cells, {EXPLICIT}"
+        msg = f"openings={shown(kind)}: it may be {', '.join(NAMED)} or two cells, {EXPLICIT}"
         raise InvalidOption(msg)
     cells, sides, middle = _outline(grid)
     x, y = np.round(middle, 6).T

@@ -11,6 +11,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, TypeVar
 
+from .checks import parse_whole, shown, text, whole
 from .errors import InvalidOption, UnknownName
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -46,21 +47,16 @@ class Entry:
     def _check_option(self, name: str, value: Any) -> Any:
         if name not in self.options:
             allowed = ", ".join(self.options) or "none"
-            msg = f"{self.name} has no option {name!r}; its options: {allowed}"
+            msg = f"{self.name} has no option {shown(name)}; its options: {allowed}"
             raise InvalidOption(msg)
         default = self.options[name]
+        label = f"{self.name}: {name}"
         if isinstance(default, bool):
-            if str(value).lower() not in TRUTHS:
-                msg = f"{self.name}: {name}={value!r} is neither yes nor no"
-                raise InvalidOption(msg)
-            return TRUTHS[str(value).lower()]
-        if isinstance(default, int):
-            try:
-                return int(value)
-            except (TypeError, ValueError):
-                msg = f"{self.name}: {name}={value!r} is not a whole number"
-                raise InvalidOption(msg) from None
-        return value
+            return _truth(label, value)
+        if isinstance(value, str):
+            return parse_whole(label, value) if isinstance(default, int) else value
+        number = whole(label, value)
+        return number if isinstance(default, int) else str(number)
 
     def describe(self) -> dict[str, Any]:
         """Say all of it in plain types, for JSON and menus."""
@@ -71,6 +67,16 @@ class Entry:
             "traits": sorted(self.traits),
             "options": self.options,
         }
+
+
+def _truth(label: str, value: Any) -> bool:
+    word = (
+        value.lower() if isinstance(value, str) else str(value).lower() if isinstance(value, bool) else None
+    )
+    if word not in TRUTHS:
+        msg = f"{label}={shown(value)} is neither yes nor no"
+        raise InvalidOption(msg)
+    return TRUTHS[word]
 
 
 class Registry:
@@ -96,10 +102,10 @@ class Registry:
 
     def __getitem__(self, name: str) -> Entry:
         self._load()
-        if name not in self._entries:
+        if text(self.kind, name) not in self._entries:
             near = get_close_matches(name, self._entries, 1)
             hint = f" (did you mean {near[0]}?)" if near else ""
-            msg = f"unknown {self.kind} {name!r}{hint}; there are: {', '.join(sorted(self._entries))}"
+            msg = f"unknown {self.kind} {shown(name)}{hint}; there are: {', '.join(sorted(self._entries))}"
             raise UnknownName(msg)
         return self._entries[name]
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
+from .checks import shown
 from .errors import InvalidMaze, InvalidSize
 
 MOST_CELLS = 2**31 - 1  # cells are numbered in 32 bits
+
+_NARROW = {0xFF01 + i: 0x21 + i for i in range(94)}  # full-width forms, as East Asian keyboards type them
 
 _SIZE = re.compile(r"([0-9]{1,10})(?:\s*[x×*]\s*([0-9]{1,10}))?")
 _POSITION = re.compile(r"([0-9]{1,10})\s*,\s*([0-9]{1,10})")
@@ -21,17 +23,17 @@ def parse_size(text: str) -> tuple[int, int | None]:
     >>> parse_size("３１×２１")
     (31, 21)
     """
-    plain = unicodedata.normalize("NFKC", text).strip().lower()
+    plain = text.translate(_NARROW).strip().lower()
     match = _SIZE.fullmatch(plain)
     if match is None:
-        msg = f"size {text!r}: write W or WxH in whole numbers from 1, such as 31x21"
+        msg = f"size {shown(text)}: write W or WxH in whole numbers from 1, such as 31x21"
         raise InvalidSize(msg)
     width, height = int(match[1]), None if match[2] is None else int(match[2])
     if width < 1 or height == 0:
-        msg = f"size {text!r}: a grid needs at least one cell each way"
+        msg = f"size {shown(text)}: a grid needs at least one cell each way"
         raise InvalidSize(msg)
     if width * (height or width) > MOST_CELLS:
-        msg = f"size {text!r}: that is more than {MOST_CELLS:,} cells, the most one maze can have"
+        msg = f"size {shown(text)}: that is more than {MOST_CELLS:,} cells, the most one maze can have"
         raise InvalidSize(msg)
     return width, height
 
@@ -42,8 +44,8 @@ def parse_position(text: str) -> tuple[int, int]:
     >>> parse_position("3, 5")
     (3, 5)
     """
-    match = _POSITION.fullmatch(unicodedata.normalize("NFKC", text).strip())
+    match = _POSITION.fullmatch(text.translate(_NARROW).strip())
     if match is None:
-        msg = f"position {text!r}: write row,column in whole numbers from 0, such as 3,5"
+        msg = f"position {shown(text)}: write row,column in whole numbers from 0, such as 3,5"
         raise InvalidMaze(msg)
     return int(match[1]), int(match[2])

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..flood import kernel_view
 from ..graph import (
     Array,
     Graph,
@@ -26,7 +27,6 @@ from ..graph import (
 from ..kernel import helper, kernel
 from ..maze import Maze
 from .bias import STRAIGHT, headings
-from .flood import buffers
 
 CORRIDOR_COST = 4.0  # microseconds a cell in plain Python
 CIRCLE = 3
@@ -47,7 +47,7 @@ class Corridors:
 
 def corridors(maze: Maze) -> Corridors:
     """Find all corridors; time and memory are linear in the cells."""
-    graph, exits = buffers(maze, CORRIDOR_COST)
+    graph, exits = kernel_view(maze, CORRIDOR_COST)
     room = int(maze.passages.sum())
     lengths, kinds = ints(graph, room), flags(graph, room)
     degrees = as_buffer(graph, maze.degrees)

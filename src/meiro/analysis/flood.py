@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from ..graph import Array, Graph, Ints, has, ints, is_open, n_cells, n_slots, neighbor, slot_of, width
-from ..kernel import helper, is_plain, kernel, pays
+from ..flood import flood, kernel_view, spread
+from ..graph import Array, Graph, Ints, ints, n_cells, n_slots, slot_of
+from ..kernel import kernel
 from ..maze import Maze
 from ..solvers import solve
 
@@ -15,8 +14,11 @@ FLOOD_COST = 2.0  # microseconds a cell in plain Python
 
 
 def distances(maze: Maze, cell: int) -> Array:
-    """Return the steps from a cell to every cell, (N,) int64; −1 where no route leads."""
-    return _flood(maze, cell)[0]
+    """Return the steps from a cell to every cell, (N,) int64; −1 where no route leads.
+
+    Raises InvalidMaze for a number that is no cell.
+    """
+    return _flood(maze, maze.grid.check_cell("cell", cell))[0]
 
 
 def is_perfect(maze: Maze) -> bool:
@@ -44,53 +46,17 @@ def longest_path(maze: Maze) -> Array:
 
 def count_pieces(maze: Maze) -> int:
     """Count the pieces that the passages leave, a walled-in cell being one."""
-    graph, exits = buffers(maze, FLOOD_COST)
+    graph, exits = kernel_view(maze, FLOOD_COST)
     return _pieces(graph, exits, ints(graph, n_slots(graph), -1), ints(graph, n_cells(graph)))
-
-
-def buffers(maze: Maze, cost: float) -> tuple[Graph, Ints]:
-    """Return the maze as kernels read it, compiled when `cost` microseconds a cell make that pay."""
-    graph = maze.grid.graph(compiled=pays(maze.grid.n_cells * cost / 1e6))
-    exits: Any = bytearray(maze.exits) if is_plain(graph) else maze.exits
-    return graph, exits
 
 
 def _flood(maze: Maze, cell: int) -> tuple[Array, Array]:
     """Return steps (N,) and the cells reached in order of distance."""
     grid = maze.grid
-    graph, exits = buffers(maze, FLOOD_COST)
-    steps = ints(graph, n_slots(graph), -1)
-    queue = ints(graph, n_cells(graph))
-    start = int(grid.slots_of(np.array([cell]))[0])
-    count = _flood_from(graph, exits, steps, queue, start)
-    return np.asarray(steps, np.int64)[grid.slots_of(np.arange(grid.n_cells))], grid.cells_of(
-        np.asarray(queue[:count])
-    )
-
-
-@helper
-def spread(g: Graph, exits: Ints, steps: Ints, queue: Ints, start: int) -> int:
-    """Write the steps from a slot to all it reaches, those with −1; return how many, listed in `queue`."""
-    queue[0] = start
-    steps[start] = 0
-    tail = 1
-    head = 0
-    while head < tail:
-        c = queue[head]
-        head += 1
-        for k in range(width(g, c)):
-            if has(g, c, k) and is_open(g, exits, c, k):
-                n = neighbor(g, c, k)
-                if steps[n] < 0:
-                    steps[n] = steps[c] + 1
-                    queue[tail] = n
-                    tail += 1
-    return tail
-
-
-@kernel
-def _flood_from(g: Graph, exits: Ints, steps: Ints, queue: Ints, start: int) -> int:
-    return spread(g, exits, steps, queue, start)
+    graph, exits = kernel_view(maze, FLOOD_COST)
+    steps, order = flood(graph, exits, int(grid.slots_of(np.array([cell]))[0]))
+    at = grid.slots_of(np.arange(grid.n_cells))
+    return np.asarray(steps, np.int64)[at], grid.cells_of(np.asarray(order))
 
 
 @kernel

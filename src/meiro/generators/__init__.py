@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..errors import InvalidOption, NotSupported
+from ..checks import parse_whole, shown
+from ..errors import InvalidOption, MeiroError, NotSupported
 from ..graph import Array, Graph, Lattice
 from ..grid import Grid
 from ..kernel import pays
@@ -77,12 +78,10 @@ def _resolve_first(
     if first in ("start", "goal"):
         return {**options, "first": ends[first == "goal"]}
     try:
-        cell = int(first)
-    except ValueError:
-        cell = -1
-    if not 0 <= cell < grid.n_cells:
-        msg = f"first={first!r}: it may be start, goal, random or a cell from 0 to {grid.n_cells - 1}"
-        raise InvalidOption(msg)
+        cell = grid.check_cell("first", parse_whole("first", first))
+    except MeiroError:
+        msg = f"first={shown(first)}: it may be start, goal, random or a cell from 0 to {grid.n_cells - 1}"
+        raise InvalidOption(msg) from None
     return {**options, "first": cell}
 
 

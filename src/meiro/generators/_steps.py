@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..errors import InvalidOption
 from ..graph import Csr, Graph, Ints, cell_of, has, ints, n_cells, neighbor, slot_of, span, width
 from ..kernel import helper, kernel
 from ..rng import Rng, below
@@ -16,13 +15,6 @@ def first_slot(graph: Graph, rng: Rng, first: int | str) -> int:
         return int(slot_of(graph, below(rng, n_cells(graph))))
     ends = {"start": 0, "goal": n_cells(graph) - 1}
     return int(slot_of(graph, ends.get(str(first), 0) if isinstance(first, str) else first))
-
-
-def check_range(name: str, value: int, least: int, most: int) -> None:
-    """Raise InvalidOption unless least ≤ value ≤ most."""
-    if not least <= value <= most:
-        msg = f"{name}={value}: it may be a whole number from {least} to {most}"
-        raise InvalidOption(msg)
 
 
 # ---- Directions ----

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ..checks import whole
 from ..graph import Graph, Ints, exits_buffer, ints, n_slots, neighbor, slot_of, span
 from ..kernel import helper, kernel
 from ..record import Log, carve, look
 from ..rng import Rng, below, chance
 from . import generators
-from ._steps import check_range, direction_above, direction_to, join_trees, lone_trees, root_of
+from ._steps import direction_above, direction_to, join_trees, lone_trees, root_of
 
 DOWN = 50  # per cent: the chance of each way down
 OPENED = -1  # in `ways`: the tree has a way down
@@ -25,7 +26,7 @@ def eller(graph: Graph, rng: Rng, log: Log, *, horizontal: int = 50) -> Ints:
     Texture: even, close to kruskal's, with more walls opened down than along; about 29.5 % dead ends. Time is
     linear in the cells. Source: Buck, "Mazes for Programmers" (2015), chapter 12; Eller (1982), unpublished.
     """
-    check_range("horizontal", horizontal, 0, 100)
+    whole("horizontal", horizontal, 0, 100)
     exits = exits_buffer(graph)
     slots = n_slots(graph)
     _open(

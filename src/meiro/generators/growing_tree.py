@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from math import gcd
 
+from ..checks import whole
 from ..errors import InvalidOption
 from ..graph import Graph, Ints, exits_buffer, flags, ints, n_cells, n_slots, neighbor
 from ..kernel import kernel
 from ..record import Log, carve
 from ..rng import Rng, below
 from . import generators
-from ._steps import check_range, count_marked, first_slot, nth_marked
+from ._steps import count_marked, first_slot, nth_marked
 
 HEAVIEST = 1_000_000  # three such weights still make one draw
 GONE = -1  # in the list of active cells
@@ -40,7 +41,7 @@ def growing_tree(
     chapter 11.
     """
     for name, weight in (("newest", newest), ("oldest", oldest), ("random", random)):
-        check_range(name, weight, 0, HEAVIEST)
+        whole(name, weight, 0, HEAVIEST)
     unit = gcd(newest, oldest, random)
     if unit == 0:
         msg = "newest=0, oldest=0, random=0: one of the three weights must be at least 1"

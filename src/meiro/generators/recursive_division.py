@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..checks import whole
 from ..graph import (
     Graph,
     Ints,
@@ -20,7 +21,7 @@ from ..kernel import helper, kernel
 from ..record import Log, close
 from ..rng import Rng, below
 from . import generators
-from ._steps import check_range, count_marked, direction_to, nth_marked
+from ._steps import count_marked, direction_to, nth_marked
 
 DEPTH = 64  # regions that wait: the smaller part is divided first, so never more than log₂ N
 LARGEST_ROOM = 10_000
@@ -41,7 +42,7 @@ def recursive_division(graph: Graph, rng: Rng, log: Log, *, room: int = 1) -> In
     Source: Buck, "Mazes for Programmers" (2015), chapter 12, and "Blobby recursive division" (2015),
     weblog.jamisbuck.org.
     """
-    check_range("room", room, 1, LARGEST_ROOM)
+    whole("room", room, 1, LARGEST_ROOM)
     exits = exits_buffer(graph)
     _open_all(graph, exits)
     if isinstance(graph, Lattice) and len(graph.rows) > 1:

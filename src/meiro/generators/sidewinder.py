@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ..checks import whole
 from ..graph import Graph, Ints, exits_buffer, slot_of
 from ..kernel import kernel
 from ..record import Log, carve
 from ..rng import Rng, below, chance
 from . import generators
-from ._steps import check_range, direction_above, direction_to
+from ._steps import direction_above, direction_to
 
 
 @generators.register("sidewinder", "Sidewinder", "perfect", "rows", plain_cost=8.0)
@@ -21,7 +22,7 @@ def sidewinder(graph: Graph, rng: Rng, log: Log, *, horizontal: int = 50) -> Int
     Texture: the first row is an open corridor, and from any cell a way up to it never turns down; about 28 % dead
     ends. Linear time, no memory. Source: Buck, "Mazes for Programmers" (2015), chapter 1.
     """
-    check_range("horizontal", horizontal, 0, 100)
+    whole("horizontal", horizontal, 0, 100)
     exits = exits_buffer(graph)
     _open(graph, rng, log, exits, horizontal)
     return exits

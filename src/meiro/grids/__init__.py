@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..checks import whole
 from ..errors import InvalidSize
 from ..grid import Grid
 from ..registry import Registry
@@ -12,16 +13,20 @@ from ..sizes import MOST_CELLS
 grids = Registry("grid", __name__)
 
 
-@lru_cache(maxsize=32)
 def make_grid(kind: str, width: int | None = None, height: int | None = None) -> Grid:
     """Make a grid of a registered kind; a size left out takes the kind's default.
 
     Raises UnknownName for the kind and InvalidSize for a size it cannot have.
     """
-    for value in (width, height):
-        if value is not None and value < 1:
-            msg = f"size {value}: a grid needs at least one cell each way"
-            raise InvalidSize(msg)
+    sides = (
+        None if side is None else whole(name, side, 1, error=InvalidSize)
+        for name, side in (("width", width), ("height", height))
+    )
+    return _made(grids[kind].name, *sides)
+
+
+@lru_cache(maxsize=32)
+def _made(kind: str, width: int | None, height: int | None) -> Grid:
     if (width or 1) * (height or 1) > MOST_CELLS:
         msg = f"size {width}x{height}: a grid has at most {MOST_CELLS:,} cells"
         raise InvalidSize(msg)

@@ -21,7 +21,7 @@ def hexagonal(width: int | None, height: int | None) -> Grid:
     width = width or height or DEFAULT
     height = height or width
     shape = Shape(
-        rows=np.full(height, width, np.int64),
+        rows=np.broadcast_to(np.int64(width), height),
         tessellation=lambda: _tessellation(width, height),
         lattice=lambda: _lattice(width, height),
         bound=_distance,

@@ -18,7 +18,7 @@ def rect(width: int | None, height: int | None) -> Grid:
     width = width or height or DEFAULT
     height = height or width
     shape = Shape(
-        rows=np.full(height, width, np.int64),
+        rows=np.broadcast_to(np.int64(width), height),
         tessellation=lambda: _tessellation(width, height),
         lattice=lambda: _lattice(width, height),
         has_rows=True,

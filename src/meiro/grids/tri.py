@@ -30,7 +30,7 @@ def triangular(width: int | None, height: int | None) -> Grid:
         msg = f"tri-1x{height} falls apart into pairs of triangles: one column may have at most 2 rows"
         raise InvalidSize(msg)
     shape = Shape(
-        rows=np.full(height, width, np.int64),
+        rows=np.broadcast_to(np.int64(width), height),
         tessellation=lambda: _tessellation(width, height),
         lattice=lambda: _lattice(width, height),
         bound=_distance,

@@ -22,8 +22,8 @@ def present(maze: Maze) -> Flags:
 
 
 def is_board(maze: Maze) -> bool:
-    """Tell whether a maze is a board of blocks: a masked rectangular grid in which every edge is open."""
-    return maze.grid.kind == "rect" and maze.grid.mask is not None and bool(maze.passages.all())
+    """Tell whether a maze is a board of blocks, each of its cells a block."""
+    return maze.board
 
 
 def rect_walls(maze: Maze) -> tuple[Flags, Flags]:

@@ -8,10 +8,11 @@ from typing import Any
 import numpy as np
 
 from ..errors import NotSupported
+from ..flood import kernel_view
 from ..graph import Array, Graph, Ints, has, ints, is_open, n_cells, n_slots, neighbor, slot_of, span, width
 from ..kernel import is_plain, kernel
 from ..maze import Maze
-from .partition import PLAIN_COST, START, Partition, kernel_view, partition
+from .partition import PLAIN_COST, START, Partition, partition
 
 
 @dataclass(frozen=True)

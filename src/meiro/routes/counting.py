@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from ..flood import kernel_view
 from ..graph import Graph, Ints, back, flags, has, ints, is_open, n_cells, n_slots, neighbor, slot_of, width
 from ..kernel import helper, kernel
 from ..maze import Maze
-from .partition import kernel_view
 
 PLAIN_COST = 12.0  # microseconds a cell in plain Python
 

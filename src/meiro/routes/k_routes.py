@@ -8,15 +8,18 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..errors import InvalidOption, NotSupported
+from ..checks import whole
+from ..errors import NotSupported
+from ..flood import flood, kernel_view
 from ..graph import Array, Graph, Ints, flags, has, is_open, n_slots, neighbor, width
 from ..graph import ints as new_ints
+from ..identity import clean_seed
 from ..kernel import kernel
 from ..maze import Maze
 from ..rng import Rng, derive, key_of, rng_for
 from .candidates import Candidates, candidates_in
 from .counting import Net, add_way, count_in_net
-from .partition import PLAIN_COST, flood, kernel_view, split
+from .partition import PLAIN_COST, split
 from .policies import choose, ranked
 
 Pair = tuple[int, int]
@@ -43,7 +46,7 @@ def open_routes(
     """
     graph, exits = kernel_view(maze, PLAIN_COST)
     start, goal = (int(slot) for slot in maze.grid.slots_of(np.array([maze.start, maze.goal])))
-    rng = rng_for(graph, derive(key_of(seed), "routes"))
+    rng = rng_for(graph, derive(key_of(clean_seed(seed)), "routes"))
     darts = walls_to_open(graph, exits, (start, goal), rng, Wanted(count, policy, distance))
     edges = maze.grid.edges_of(np.array(darts, np.int64))
     passages = maze.passages.copy()
@@ -73,9 +76,7 @@ def walls_to_open(graph: Graph, exits: Ints, ends: Pair, rng: Rng, wanted: Wante
     routes in all: some ten thousand sets for three or four routes. Raises InvalidOption for a wrong number, policy
     or distance; NotSupported when the maze is not perfect or no set is found, with the nearest count.
     """
-    if not 1 <= wanted.routes <= MOST:
-        msg = f"routes={wanted.routes}: it may be 1 to {MOST}"
-        raise InvalidOption(msg)
+    whole("routes", wanted.routes, 1, MOST)
     table = candidates_in(graph, exits, split(graph, exits, *ends))
     if wanted.routes == 1:
         return []

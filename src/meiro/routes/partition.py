@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
-from ..graph import Array, Graph, Ints, has, ints, is_open, n_cells, n_slots, neighbor, width
+from ..flood import flood, kernel_view
+from ..graph import Array, Graph, Ints, has, ints, is_open, n_cells, neighbor, width
 from ..grid import Grid
-from ..kernel import is_plain, kernel, pays
+from ..kernel import kernel
 from ..maze import Maze
 
 START, GOAL = 0, 1  # the regions
@@ -48,13 +48,6 @@ def partition(maze: Maze) -> Partition:
     return _in_cells(grid, split(graph, exits, start, goal))
 
 
-def kernel_view(maze: Maze, plain_cost: float) -> tuple[Graph, Ints]:
-    """Return the graph and the exits of a maze in the mode that pays."""
-    graph = maze.grid.graph(compiled=pays(maze.grid.n_cells * plain_cost / 1e6))
-    exits: Any = bytearray(maze.exits) if is_plain(graph) else maze.exits
-    return graph, exits
-
-
 def _in_cells(grid: Grid, slots: Partition) -> Partition:
     at = grid.slots_of(np.arange(grid.n_cells))
     return replace(
@@ -85,32 +78,6 @@ def _nearer(from_start: Array, from_goal: Array) -> Array:
     region[from_goal >= 0] = GOAL
     region[(from_start >= 0) & ((from_goal < 0) | (from_start <= from_goal))] = START
     return region
-
-
-def flood(graph: Graph, exits: Ints, start: int) -> tuple[Ints, Ints]:
-    """Return the steps from a slot to every slot, −1 where none lead, and the slots in order of distance."""
-    steps = ints(graph, n_slots(graph), -1)
-    queue = ints(graph, n_cells(graph))
-    return steps, queue[: _flood(graph, exits, steps, queue, start)]
-
-
-@kernel
-def _flood(g: Graph, exits: Ints, steps: Ints, queue: Ints, start: int) -> int:
-    queue[0] = start
-    steps[start] = 0
-    tail = 1
-    head = 0
-    while head < tail:
-        c = queue[head]
-        head += 1
-        for k in range(width(g, c)):
-            if has(g, c, k) and is_open(g, exits, c, k):
-                n = neighbor(g, c, k)
-                if steps[n] < 0:
-                    steps[n] = steps[c] + 1
-                    queue[tail] = n
-                    tail += 1
-    return tail
 
 
 @kernel

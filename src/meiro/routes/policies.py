@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..checks import whole
 from ..errors import InvalidOption, NotSupported
 from ..graph import Array
 from ..rng import Rng, below, shuffle
@@ -48,9 +49,7 @@ def _allowed(table: Candidates, policy: str, distance: int) -> Array:
     if policy not in POLICIES:
         msg = f"policy={policy!r}: it may be {', '.join(POLICIES)}"
         raise InvalidOption(msg)
-    if distance < 0:
-        msg = f"distance={distance}: it may be 0 or more steps"
-        raise InvalidOption(msg)
+    whole("distance", distance, 0)
     if len(table) == 0:
         msg = "there is no second route: no wall lies between the start's and the goal's region"
         raise NotSupported(msg)

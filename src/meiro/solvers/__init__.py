@@ -12,9 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from ..checks import array, instance
 from ..errors import InvalidMaze, NotSupported
 from ..graph import Array, Graph, Ints, n_slots, span
 from ..grid import Grid
+from ..identity import clean_seed
 from ..kernel import is_plain, pays
 from ..maze import Maze, Search
 from ..registry import Entry, Registry
@@ -58,10 +60,11 @@ def solve(
 ) -> Search:
     """Find a route from the maze's start to its goal.
 
-    `weights` (N,) int, each at least 1, is the cost of entering a cell; `seed` serves solvers that draw.
-    Raises UnknownName, InvalidOption, InvalidMaze for wrong weights, NotSupported when the solver cannot work
-    here (the reason is told).
+    `weights` (N,) int, each at least 1, is the cost of entering a cell; `seed` serves solvers that draw. Where start
+    and goal are one cell the path has no steps. Raises UnknownName, InvalidOption, InvalidMaze for wrong weights,
+    NotSupported when the solver cannot work here (the reason is told).
     """
+    instance("maze", maze, Maze)
     entry = solvers[name]
     chosen = entry.check_options(options or {})
     grid = maze.grid
@@ -75,7 +78,7 @@ def solve(
     costs = None if weights is None else _checked_weights(maze, weights)
     bound = _bound_maker(maze, graph, 1 if costs is None else int(costs.min()))
     buffer = _wide_buffer(graph, np.empty(0, np.int64) if costs is None else _by_slot(maze, graph, costs))
-    query = Query(start, goal, rng_for(graph, key_of(seed)), buffer, bound)
+    query = Query(start, goal, rng_for(graph, key_of(clean_seed(seed))), buffer, bound)
     return _search(maze, entry.run(graph, exits, query, **chosen), costs)
 
 
@@ -100,7 +103,7 @@ def _wide_buffer(graph: Graph, values: Array) -> Ints:
 
 
 def _checked_weights(maze: Maze, weights: Array) -> Array:
-    weights = np.asarray(weights)
+    weights = array("weights", weights)
     if weights.shape != (maze.grid.n_cells,) or weights.dtype.kind not in "iu" or weights.min() < 1:
         msg = f"weights must be whole numbers of at least 1, one for each of the {maze.grid.n_cells} cells"
         raise InvalidMaze(msg)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..checks import whole
 from ..errors import InvalidOption
 from ..graph import Graph, Ints, flags, has, ints, is_open, n_cells, n_slots, neighbor, span, width
 from ..kernel import helper, kernel
@@ -16,6 +17,11 @@ def turn_of(hand: str) -> int:
         msg = f"hand={hand!r}: it may be left or right"
         raise InvalidOption(msg)
     return 1 if hand == "left" else -1
+
+
+def check_heading(graph: Graph, heading: int) -> int:
+    """Return a direction to face, of as many as a cell of the grid may have; raise InvalidOption for others."""
+    return whole("heading", heading, 0, span(graph) - 1)
 
 
 @helper

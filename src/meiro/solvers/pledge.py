@@ -5,14 +5,14 @@ from __future__ import annotations
 from ..graph import Graph, Ints, back, flags, has, ints, is_open, n_slots, neighbor, span, width
 from ..kernel import kernel
 from . import Found, Query, solvers
-from ._walk import CIRCLED, step, turn_from, turn_of, walked
+from ._walk import CIRCLED, check_heading, step, turn_from, turn_of, walked
 
 
 @solvers.register("pledge", "Pledge", "walks", "lattice-only", plain_cost=6.0)
 def pledge(graph: Graph, exits: Ints, query: Query, *, hand: str = "left", heading: int = 0) -> Found:
     """Go one way until a wall, follow it while counting turns, and go on when they cancel out.
 
-    1. Walk in the direction `heading` until a wall stops you.
+    1. Walk in the direction `heading`, a side of the first cell counted clockwise from 0, until a wall stops you.
     2. Turn away from the hand, and keep it on the wall; count turns away from the hand up, towards it down.
     3. When the count comes to nothing, let go of the wall, and go on as in 1.
     4. Give up after a whole round without letting go, or on letting go twice in one cell: all would repeat.
@@ -23,6 +23,7 @@ def pledge(graph: Graph, exits: Ints, query: Query, *, hand: str = "left", headi
     chapter 4.
     """
     turn = turn_of(hand)
+    check_heading(graph, heading)
     walk = ints(graph, 0)
     for _ in range(2):  # once to count the steps, once to write them down
         freed = flags(graph, n_slots(graph))
@@ -37,7 +38,6 @@ def _escape(
 ) -> int:
     """Write the darts walked along, if there is room, and return their count; `freed` marks where a wall was let go."""
     sides = width(g, start)
-    heading = heading % sides
     count = 0
     c = start
     while c != goal and freed[c] == 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..errors import InvalidOption
+from ..checks import whole
 from ..graph import Graph, Ints, back, has, ints, is_open, n_cells, n_slots, neighbor, span, width
 from ..kernel import kernel
 from ..rng import Rng, below, rng_for
@@ -20,9 +20,7 @@ def random_mouse(graph: Graph, exits: Ints, query: Query, *, max_steps: int = 10
     path, the walk without its loops, is not a shortest one. Source: Pullen, "Think Labyrinth:
     maze algorithms", "random mouse".
     """
-    if max_steps < 0:
-        msg = f"max_steps={max_steps}: it may be 0 (no end) or more"
-        raise InvalidOption(msg)
+    whole("max_steps", max_steps, 0)
     entered = ints(graph, n_slots(graph), -1)
     queue = ints(graph, n_cells(graph))
     count = rings(graph, exits, entered, queue, query.start, query.goal)

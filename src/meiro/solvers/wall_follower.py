@@ -5,15 +5,15 @@ from __future__ import annotations
 from ..graph import Graph, Ints, back, has, ints, is_open, n_slots, neighbor, span, width
 from ..kernel import kernel
 from . import Found, Query, solvers
-from ._walk import CIRCLED, step, turn_from, turn_of, walked
+from ._walk import CIRCLED, check_heading, step, turn_from, turn_of, walked
 
 
 @solvers.register("wall-follower", "Wall follower", "walks", "needs-perfect", plain_cost=3.5)
 def wall_follower(graph: Graph, exits: Ints, query: Query, *, hand: str = "left", heading: int = 0) -> Found:
     """Keep one hand on the wall until the goal is reached.
 
-    1. Face the direction `heading`, and turn away from the hand until there is a wall at it (without a wall
-       anywhere, go where you face).
+    1. Face the direction `heading`, a side of the first cell counted clockwise from 0, and turn away from the hand
+       until there is a wall at it (without a wall anywhere, go where you face).
     2. In each cell take the first passage, counted round the sides from the one behind, on the hand's side first.
     3. Give up on coming back to the first cell with the first heading: from there all would repeat.
 
@@ -22,6 +22,7 @@ def wall_follower(graph: Graph, exits: Ints, query: Query, *, hand: str = "left"
     step a passage and direction; no memory but the first step. Source: Pullen, "Think Labyrinth: maze algorithms",
     "wall follower".
     """
+    check_heading(graph, heading)
     walk = ints(graph, n_slots(graph) * span(graph))
     count = _follow(graph, exits, walk, query.start, query.goal, heading, turn_of(hand))
     return walked(graph, query, walk[:count], note=CIRCLED if count > 0 else "")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ..checks import whole
 from ..graph import Graph, Ints, has, ints, is_open, n_cells, slot_of, width
 from ..kernel import helper, kernel
 from ..record import Log, carve
 from ..rng import Rng, below, chance, shuffle
-from . import Ends, check_percent, transforms
+from . import Ends, transforms
 
 
 @transforms.register("braid", "Braid", plain_cost=5.0)
@@ -17,7 +18,7 @@ def braid(graph: Graph, rng: Rng, exits: Ints, log: Log, ends: Ends, value: int)
     end whose only edge is its passage stays. At 100 per cent a maze whose cells all have two neighbours or more
     has no dead end left. Source: Buck, "Mazes for Programmers" (2015), chapter 9.
     """
-    check_percent("braid", value)
+    whole("braid", value, 0, 100)
     _braid(graph, rng, exits, log, ints(graph, n_cells(graph)), value)
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from ..checks import whole
 from ..graph import Graph, Ints, has, ints, is_open, n_cells, neighbor, slot_of, span, width
 from ..kernel import kernel
 from ..record import Log, carve
 from ..rng import Rng, below
-from . import Ends, check_percent, transforms
+from . import Ends, transforms
 
 
 @transforms.register("loops", "Loops", plain_cost=5.0)
 def loops(graph: Graph, rng: Rng, exits: Ints, log: Log, ends: Ends, value: int) -> None:
     """Open a share of the remaining walls, in per cent (rounded to whole walls), each wall equally likely."""
-    check_percent("loops", value)
+    whole("loops", value, 0, 100)
     walls = ints(graph, _list_walls(graph, exits, ints(graph, 0)))
     count = _list_walls(graph, exits, walls)
     _open_some(graph, rng, exits, log, walls, count, (count * value + 50) // 100)
