@@ -144,6 +144,73 @@ def test_info(run: Run) -> None:
     assert "dead_ends" in run("info", "m0/rect-5x5/backtracker/1")[1]
 
 
+@pytest.mark.parametrize("columns", ["5", "80"])
+def test_info_tells_the_whole_id(run: Run, monkeypatch: pytest.MonkeyPatch, columns: str) -> None:
+    """The ID that `info` prints can be copied, however narrow the terminal is."""
+    monkeypatch.setenv("COLUMNS", columns)
+    made = json.loads(run("new", "30x20", "--seed", "long", "--json", "-o", "m.txt")[1])
+    assert made["id"] in run("info", made["id"])[1].split()
+    edited = json.loads(run("info", "m.txt", "--json")[1])["id"]
+    assert edited in run("info", "m.txt")[1].split()
+
+
+OTHER_WALL = "#######\n#     #\n# # # #\n#  E  #\n# # # #\n#S    #\n#######\n"
+
+
+@pytest.mark.parametrize("text, found", [(OTHER_WALL, True), (SEALED, False)])
+def test_giving_up_is_not_having_no_route(run: Run, text: str, found: bool) -> None:
+    """A solver that gives up says so, and names the one that finds the route; only a sealed goal has no route."""
+    Path("m.txt").write_text(text)
+    code, out, _ = run("solve", "m.txt", "-s", "wall-follower")
+    assert code == 1
+    assert found == json.loads(run("solve", "m.txt", "--json")[1])["found"]
+    assert ("gave up: " in out, "bfs finds it" in out, "no route" in out) == (found, found, not found)
+
+
+def test_a_mask_comes_from_standard_input_too() -> None:
+    """`--mask -` reads the mask from a pipe."""
+    done = command("new", "--mask", "-", "--json", input=b"...\n.#.\n")
+    assert 5 == json.loads(done.stdout)["cells"]
+
+
+MASKS = {
+    "two pieces": ("#.#\n.#.\n", "separate pieces"),
+    "tab": (".\t.\n", "a tab"),
+    "none": ("##\n", "mask"),
+}
+
+
+@pytest.mark.parametrize("name", MASKS)
+def test_errors_about_a_mask_name_it(run: Run, name: str) -> None:
+    """Whatever is wrong with a mask, the file's name comes first."""
+    text, fault = MASKS[name]
+    Path("mask.txt").write_text(text)
+    code, _, err = run("new", "--mask", "mask.txt")
+    assert code == 2
+    assert err.startswith("meiro: mask.txt: ")
+    assert fault in err
+
+
+FILES = {
+    "no way": (b"###\n###\n", "m.txt: there is no way block"),
+    "an ID": (b"m0/nothing", "m.txt: This link is incomplete"),
+    "a newer ID": (b"m9/rect-5x5/backtracker/1", "m.txt: Made with a newer version"),
+    "zeros": (bytes(100), "m.txt: not text"),
+    "half a picture": (b"\x89PNG\r\n\x1a\n123", "m.txt: a broken picture"),
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_errors_about_a_file_name_it(run: Run, name: str) -> None:
+    """Whatever is wrong with a file, its name comes first, and nothing of Python's shows."""
+    data, message = FILES[name]
+    Path("m.txt").write_bytes(data)
+    code, _, err = run("solve", "m.txt")
+    assert (2, True) == (code, err.startswith(f"meiro: {message}"))
+    assert "<" not in err
+    assert command("solve", "-", input=data).stderr.decode().startswith("meiro: standard input: ")
+
+
 def test_show_reads_ids_files_and_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """FILE, ID and - are all mazes; every text style draws."""
     maze_id = "m0/rect-5x4/backtracker/1"
@@ -165,11 +232,34 @@ BAD = [
     (("new", "5", "-g", "digger"), "there are:"),
     (("new", "5", "--grid", "cube"), "there are:"),
     (("new", "5", "--loops", "101"), "0 to 100"),
-    (("new", "5", "--loops", "x"), "integer"),
+    (("new", "5", "--loops", "x"), "0 to 100"),
+    (("new", "5", "--routes", "-1"), "at least 0"),
+    (("new", "5", "--policy", "x"), "'shortest', 'longest'"),
+    (("new", "5", "--policy", "random"), "give routes=2 too"),
+    (("new", "-1"), "a size is W or WxH"),
+    (("new", "--blocks", "abc"), "odd and 5 or more"),
+    (("new", "--blocks", "0"), "odd and 5 or more"),
+    (("new", "5", "--seed", "\udcff"), "--seed is not UTF-8"),
+    (("new", "5", "-o", "-", "--json"), "both want standard output"),
+    (("solve", "m0/rect-5x5/backtracker/1", "-o", "-", "--json"), "both want standard output"),
+    (("new", "--mask", ""), "there is no file ''"),
+    (("new", "--mask", "/dev/zero", "--limit", "9"), "/dev/zero: more than"),
+    (("solve", "/dev/zero", "--limit", "9"), "(--limit)"),
+    (("solve", ""), "there is no file ''"),
+    (("solve", "/proc/self/mem"), "/proc/self/mem: Input/output error"),
+    (("solve", "m0w/rect-2x2/s0.0/g1.1/\udcff/e2425293"), "not UTF-8"),
+    (("solve", "a" * 5000), "aaa… File name too long"),
+    (("info", "m0/rect-5x5/backtracker/" + "a" * 5000), "this one has 5000"),
+    (("info", "m0/rect-5x5/backtracker;" + "a" * 5000 + "=1/1"), "…; its options: first"),
     (("new", "5", "--seed", ""), "1 to 64"),
     (("new", "5", "--start", "9,9"), "rows go from 0 to 4"),
     (("new", "5", "--start", "a"), "row,column"),
     (("new", "5", "-O", "first"), "key=value"),
+    (("new", "5", "-O", "first=goal", "-O", "first=start"), "-O first is given twice"),
+    (("new", "5²"), "such as 31x21"),
+    (("new", "5", "--openings", "0,0+0,0"), "two different cells"),
+    (("solve", "m0w/rect-5000/s0.0/g0.0/AAAA/12cb464f"), "do not fit its grid"),
+    (("solve", "m0/rect-5x5/backtracker/loops=1/loops=2/1"), "given twice"),
     (("new", "5", "-O", "x=1"), "has no option"),
     (("new", "5", "--openings", "many"), "hardest"),
     (("new", "--blocks", "20x30"), "19 or 21"),
@@ -184,15 +274,19 @@ BAD = [
     (("solve", "m9/rect-5x5/backtracker/1"), "newer version"),
     (("solve", "m0/rect-5x5/backtracker/1", "-s", "guess"), "there are:"),
     (("solve", "m0/rect-5x5/backtracker/1", "--goal", "5,0"), "rows go from 0 to 4"),
-    (("show", "m0/rect-5x5/backtracker/1", "--style", "fancy"), "there are"),
-    (("show", "m0/rect-5x5/backtracker/1", "--theme", "pink", "-o", "x.svg"), "there are"),
+    (("show", "m0/rect-5x5/backtracker/1", "--style", "fancy"), "'blocks', 'full'"),
+    (("show", "m0/rect-5x5/backtracker/1", "--style", "line"), "for pictures"),
+    (("show", "m0/rect-5x5/backtracker/1", "--style", "line", "-o", "x.txt"), "for pictures"),
+    (("show", "m0/rect-5x5/backtracker/1", "--style", "box", "-o", "x.png"), "for text"),
+    (("show", "m0/rect-5x5/backtracker/1", "--theme", "pink"), "'light', 'dark'"),
+    (("show", "m0/rect-5x5/backtracker/1", "--theme", "pink", "-o", "x.svg"), "'light', 'dark'"),
     (("fly",), "fly"),
     (("new", "--fly"), "--fly"),
     (("new", "5", "6"), "6"),
 ]
 
 
-@pytest.mark.parametrize("arguments,text", BAD, ids=[" ".join(a) for a, _ in BAD])
+@pytest.mark.parametrize("arguments,text", BAD, ids=[" ".join(a)[:60] for a, _ in BAD])
 def test_bad_input_is_one_clear_line(run: Run, arguments: tuple[str, ...], text: str) -> None:
     """Exit 2, nothing on standard output, one line that names the fault, and no file left behind."""
     code, out, err = run(*arguments)
@@ -200,7 +294,20 @@ def test_bad_input_is_one_clear_line(run: Run, arguments: tuple[str, ...], text:
     assert out == ""
     assert text in err
     assert len(err.splitlines()) == 1
+    assert len(err) < 400
     assert list(Path().iterdir()) == []
+
+
+def test_the_unit_of_a_maze_does_not_depend_on_its_way(run: Run) -> None:
+    """A board is counted in blocks and other mazes in cells, from a file as from an ID."""
+    Path("board.txt").write_text("S #\n#  \n##E\n")
+    Path("mask.txt").write_text("..\n#.\n")
+    run("show", "board.txt", "-o", "board.png")
+    run("new", "--mask", "mask.txt", "-o", "cells.png")
+    for name, unit in (("board.png", "block"), ("cells.png", "cell")):
+        facts = json.loads(run("info", name, "--json")[1])
+        for source in (name, facts["id"]):
+            assert unit == json.loads(run("solve", source, "--json")[1])["unit"]
 
 
 def test_a_file_without_ends_asks_for_them(run: Run) -> None:
@@ -246,12 +353,14 @@ def test_consoles_that_cannot_draw_boxes(encoding: str) -> None:
 
 
 def test_no_display_and_no_slow_import_is_needed() -> None:
-    """Making, solving and drawing a small maze imports neither numba nor Tk, and works without a display."""
+    """Making, solving and drawing a small maze imports nothing slow that it does not need, and no display."""
     code = (
         "import sys; from meiro.cli import main\n"
         "try: main(['new', '21', '--seed', '1', '--solve'])\n"
         "except SystemExit as left: assert not left.code\n"
-        "print([m for m in ('numba', 'tkinter', 'scipy', 'matplotlib') if m in sys.modules])"
+        "slow = ('numba', 'tkinter', 'PIL', 'rich', 'sqlite3', 'multiprocessing', 'urllib.request',"
+        " 'meiro.comparison', 'meiro.play', 'meiro.desktop', 'meiro.cli.compare', 'meiro.cli.play')\n"
+        "print([m for m in slow if m in sys.modules])"
     )
     env = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "MEIRO_JIT")}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=env, timeout=120, check=True)
@@ -276,7 +385,7 @@ def test_interrupting_leaves_no_file(tmp_path: Path) -> None:
         time.sleep(3)
         process.send_signal(signal.SIGINT)
         err = process.communicate(timeout=30)[1]
-    assert (130, b"meiro: interrupted\n") == (process.returncode, err.lstrip())
+    assert (130, b"meiro: interrupted\n") == (process.returncode, err)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -310,5 +419,6 @@ def test_help_and_version(run: Run) -> None:
     code, out, _ = run("--help")
     assert code == 0
     assert all(name in out for name in ("new", "solve", "show", "info", "generators", "solvers", "grids"))
+    assert (0, out, "") == run()
     assert "meiro" in run("--version")[1]
     assert run("new", "--help")[0] == 0

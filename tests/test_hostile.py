@@ -14,7 +14,9 @@ from PIL import Image
 
 import meiro
 from meiro import MeiroError
+from meiro.errors import UnreadableMaze
 from meiro.formats import known_formats, read, read_mask, write
+from meiro.identity import format_walls
 
 LIMIT = 100_000  # blocks: small, so that a lying header stays cheap
 NAMES = ["", "maze.png", "maze.txt", "maze.svg", "maze.gif", "maze"]
@@ -152,6 +154,14 @@ def test_an_id_cannot_make_us_make_a_huge_maze(kind: str, size: str) -> None:
     tracemalloc.stop()
     assert "cells" in words
     assert peak < 20_000_000
+
+
+def test_a_descriptive_id_is_bound_by_the_limit() -> None:
+    """The limit counts the cells of a maze whose walls stand in its ID."""
+    text = f"<svg><metadata>{format_walls(meiro.new('11x10', seed=1))}</metadata></svg>".encode()
+    assert read(text, limit=110).maze.grid.n_cells == 110
+    with pytest.raises(UnreadableMaze, match="110 cells: above 109"):
+        read(text, limit=109)
 
 
 @settings(max_examples=100)

@@ -3,17 +3,18 @@
 import codecs
 import importlib
 import itertools
+import random
 from io import BytesIO
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
 import meiro
-from meiro import Maze, MeiroError, solve
+from meiro import Maze, MeiroError, Recipe, solve
 from meiro.errors import InvalidMaze, InvalidMazeId, InvalidOption, UnknownName, UnreadableMaze
 from meiro.formats import ReadMaze, formats, known_formats, read, read_mask, write
 
@@ -155,6 +156,7 @@ def test_stripped_lines_are_filled_with_wall_and_told() -> None:
         ("#####\n#E B#\n#####", "two goals: line 2, column 2 and line 2, column 4"),
         ("#####\n#S?E#\n#####", "line 2, column 3: '?' is neither the wall"),
         ("####\n####", "there is no way block"),
+        ("#####\n#@ @#\n#####", "two @ marks: line 2, column 2 and line 2, column 4"),
         ("#####\n#S\0E#\n#####", "this is neither text nor a picture"),
         ("#" * 9000 + "\n" * 9000 + "#", "9000×9001 characters"),
     ],
@@ -170,6 +172,36 @@ def test_bytes_that_are_no_text_are_named() -> None:
     """A text file in an unknown encoding is refused, naming the byte."""
     with pytest.raises(UnreadableMaze, match="byte 3 cannot be read as UTF-8"):
         read(b"###\xff###", name="maze.txt")
+
+
+@pytest.mark.parametrize("style", ["half", "color", "braille", "raster"])
+@pytest.mark.parametrize("solved", [False, True])
+def test_text_with_several_blocks_in_a_character_is_refused(style: str, solved: bool) -> None:
+    """What is drawn finer than a block a character is refused with the reason, not read as another maze."""
+    for size in ("2x1", "5x4"):
+        maze = meiro.new(size, seed="a", openings="sides")
+        data = write(maze, ".txt", style=style, solution=solve(maze) if solved else None)
+        with pytest.raises(UnreadableMaze, match=r"several blocks at once.*style blocks, full, box or ascii"):
+            read(data, name="maze.txt")
+
+
+@pytest.mark.parametrize("suffix", [".png", ".svg", ".pgm", ".gif"])
+def test_a_picture_suffix_is_no_text(suffix: str) -> None:
+    """Text in a file named as a picture is a broken picture, for mazes and masks; a picture in any file is one."""
+    for data in (b"P7\n", BASE.encode()):
+        with pytest.raises(UnreadableMaze, match=r"a broken picture: it does not begin as one|SVG drawing"):
+            read(data, name=f"maze{suffix}")
+    if suffix != ".svg":
+        with pytest.raises(UnreadableMaze, match="a broken picture"):
+            read_mask(b"..\n..", name=f"maze{suffix}")
+    assert (7, 7) == read(encoded(Image.fromarray(gray(BASE))), name=f"maze{suffix}").maze.grid.params
+
+
+def test_zeros_are_no_text() -> None:
+    """A file of zeros is no text, whatever its name."""
+    for name in ("", "zeros.txt"):
+        with pytest.raises(UnreadableMaze, match=r"not text|neither text"):
+            read(bytes(100), name=name)
 
 
 # ---- Start and goal ----
@@ -203,6 +235,27 @@ def test_the_only_way_block_is_start_and_goal() -> None:
     """A maze of one block with a start is solved in 0 steps."""
     found = text_of("###\n#S#\n###")
     assert (*ends(found), solve(found.maze).steps) == ((1, 1), (1, 1), 0)
+
+
+@pytest.mark.parametrize("style", ["blocks", "full", "box", "ascii"])
+@pytest.mark.parametrize("size", [1, 3])
+def test_start_and_goal_in_one_cell(size: int, style: str) -> None:
+    """One cell that is start and goal is written as `@`, and read as both."""
+    maze = meiro.new(size, seed=1, start=(0, 0), goal=(0, 0))
+    data = write(maze, ".txt", style=style)
+    assert ("@" in data.decode(), "E" in data.decode()) == (True, False)
+    for as_cells in (False, True):
+        found = read(data, as_cells=as_cells)
+        assert found.start is not None
+        assert (found.start, 0) == (found.goal, solve(found.maze).steps)
+    assert maze.grid == found.maze.grid
+
+
+def test_a_player_at_a_start_leaves_the_goal_alone() -> None:
+    """`@` beside a goal mark is the start only, and as often as walls occur it is the wall."""
+    assert ((1, 1), (5, 5)) == ends(text_of(BASE.replace("S", "@")))
+    assert ((1, 1), (5, 5)) == ends(text_of(BASE.replace("E", "@")))
+    assert text_of(BASE).maze == text_of(BASE.replace("#", "@")).maze
 
 
 def test_no_goal_is_told() -> None:
@@ -279,6 +332,50 @@ def test_line_art_is_read_as_cells(width: int, height: int, seed: int, pitch: in
         assert ("cell", maze.grid) == (found.unit, found.maze.grid)
         assert np.array_equal(maze.passages, found.maze.passages)
         assert sorted(maze.openings) == sorted(found.maze.openings)
+
+
+def blob(width: int, height: int, seed: int) -> np.ndarray:
+    """Grow a connected mask of any outline, holes and notches included, and cut it to its bounds."""
+    chance = random.Random(seed)
+    cells = {(0, 0)}
+    for _ in range(width * height):
+        row, column = chance.choice(sorted(cells))
+        down, right = chance.choice([(0, 1), (1, 0), (0, -1), (-1, 0)])
+        if abs(row + down) < height and abs(column + right) < width:
+            cells.add((row + down, column + right))
+    places = np.array(sorted(cells))
+    places -= places.min(axis=0)
+    mask = np.zeros(places.max(axis=0) + 1, bool)
+    mask[tuple(places.T)] = True
+    return mask
+
+
+@given(
+    st.integers(1, 5),
+    st.integers(1, 5),
+    st.integers(0, 9999),
+    st.sampled_from(["none", "corners", "sides", "top-bottom"]),
+    st.sampled_from(["ascii", "box"]),
+)
+@settings(max_examples=300, deadline=None)
+def test_masked_mazes_in_line_art_are_read_back(
+    width: int, height: int, seed: int, openings: str, style: str
+) -> None:
+    """A masked maze drawn as line art is read as the same cells, passages and ends, whatever its outline."""
+    mask = blob(width, height, seed)
+    recipe = Recipe("rect", mask.shape[::-1], openings=openings, seed=str(seed))
+    maze = meiro.make(recipe, mask=mask)
+    found = read(write(maze, "txt", style=style))
+    assert ("cell", maze.grid) == (found.unit, found.maze.grid)
+    assert np.array_equal(maze.passages, found.maze.passages)
+    assert (maze.start, maze.goal) == (found.start, found.goal)
+
+
+def test_rooms_without_marks_are_kept_where_nothing_is_marked() -> None:
+    """Line art without marks is read with all its rooms, though they fall apart."""
+    found = text_of("+---+---+---+\n|       |   |\n+---+---+---+")
+    assert (3, 2) == (found.maze.grid.n_cells, found.maze.grid.n_pieces + 1)
+    assert (None, None) == ends(found)
 
 
 def test_marks_in_line_art() -> None:

@@ -1,5 +1,6 @@
 """meiro: makes, solves, draws and reads mazes."""
 
+from . import interrupts  # noqa: F401 - first, since it guards the loading of the others
 from .analysis import distances, is_perfect, longest_path, measure
 from .blocks import block_kind
 from .errors import MeiroError

@@ -20,7 +20,7 @@ from ..sizes import parse_size
 from ..words import LANGUAGES
 from . import progress
 from .confirm import confirm
-from .options import Named, as_json
+from .options import Named, Text, Whole, as_json
 from .sink import check_outputs, print_json, say, write_files
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ PATIENCE = 10.0  # seconds
 
 @click.command()
 @click.argument("size", default="25")
-@click.option("-n", "--count", type=click.IntRange(1), default=20, show_default=True, help="Mazes of each.")
+@click.option("-n", "--count", type=Whole(1), default=20, show_default=True, help="Mazes of each.")
 @click.option(
     "-g",
     "--generator",
@@ -43,11 +43,9 @@ PATIENCE = 10.0  # seconds
     help="A generator; may be repeated. All that the grid can serve when left out.",
 )
 @click.option("--grid", "kind", type=Named(grids), default="rect", show_default=True)
-@click.option("--seed", metavar="TEXT", help="Mazes get the seeds TEXT-1, TEXT-2 …; drawn when left out.")
+@click.option("--seed", type=Text(), help="Mazes get the seeds TEXT-1, TEXT-2 …; drawn when left out.")
 @click.option("--uniformity", is_flag=True, help="Also test on tiny grids whether every maze is as likely.")
-@click.option(
-    "--jobs", type=click.IntRange(1), help="Processes to use; one for each processor when left out."
-)
+@click.option("--jobs", type=Whole(1), help="Processes to use; one for each processor when left out.")
 @click.option(
     "--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Of the sheet."
 )
@@ -66,7 +64,7 @@ def compare(**given: Any) -> None:
     The table gives means and the standard deviation of one maze. Generators that begin at a cell begin at a random
     one, unless the option `first` is given.
     """
-    check_outputs(given["outputs"])
+    check_outputs(given["outputs"], as_json=given["as_json"])
     _check_suffixes(given["outputs"])
     plan = _plan(given)
     confirm(plan.recipe(plan.choices[0], 1))

@@ -9,8 +9,8 @@ import click
 from ..analysis import Measures, TreeCount, count_perfect_mazes, measure
 from ..identity import maze_id
 from . import progress
-from .options import as_json, size_limit
-from .sink import print_json
+from .options import as_json, size_limit, yes
+from .sink import print_json, say
 from .source import Source, load, warn
 
 LONG_ID = 2000  # characters; longer ones are left out of the table
@@ -32,23 +32,19 @@ PARTS_OF_CELLS = ("dead_ends", "junctions", "straights", "turns")
 @click.command()
 @click.argument("maze", metavar="FILE|ID|-")
 @size_limit
+@yes
 @as_json
-def info(maze: str, *, limit: int, as_json: bool) -> None:
+def info(maze: str, *, limit: int, yes: bool, as_json: bool) -> None:
     """Say what a maze is: its size, its ends, whether it is perfect, its dead ends, corridors and solution."""
-    source = progress.run("reading", lambda _: load(maze, limit=limit))
+    source = load(maze, limit=limit, yes=yes)
     warn(source)
     facts = progress.run("measuring", lambda _: describe(source))
     if as_json:
         print_json(facts)
         return
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(show_header=False, box=None)
     for group, names in GROUPS.items():
         for place, name in enumerate(names):
-            table.add_row("" if place else group, name, _text(name, facts))
-    Console(soft_wrap=True, markup=False, highlight=False, emoji=False).print(table)
+            say(f"{'' if place else group:14}{name:18}{_text(name, facts)}")
 
 
 def describe(source: Source) -> dict[str, Any]:

@@ -11,6 +11,8 @@ from ..solvers import solvers
 from .options import as_json as json_flag
 from .sink import print_json
 
+LEAST = 60  # columns; in fewer the table would be cut to nothing
+
 
 def _command(registry: Registry) -> click.Command:
     @click.command(f"{registry.kind}s", help=f"List the {registry.kind}s.")
@@ -27,7 +29,8 @@ def _command(registry: Registry) -> click.Command:
             options = ", ".join(f"{name}={value}" for name, value in entry.options.items())
             traits = f" [{', '.join(sorted(entry.traits))}]" if entry.traits else ""
             table.add_row(entry.name, entry.summary + traits, options)
-        Console(markup=False, highlight=False, emoji=False).print(table)
+        width = max(Console().width, LEAST)
+        Console(width=width, markup=False, highlight=False, emoji=False).print(table)
 
     return listing
 

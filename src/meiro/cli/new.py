@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import click
@@ -17,6 +16,7 @@ from ..graph import Array
 from ..grids import grids, make_grid
 from ..identity import Recipe, clean_seed, maze_id
 from ..make import changes_for, make, random_seed, remarks
+from ..masks import masked_grid
 from ..maze import Maze, Search
 from ..routes import POLICIES
 from ..sizes import parse_size
@@ -24,32 +24,43 @@ from ..solvers import solve as run_solver
 from ..solvers import solvers
 from . import progress
 from .confirm import confirm
-from .options import Named, as_json, ends, outputs, parse_pairs
+from .options import Blocks, Named, Text, Whole, as_json, ends, outputs, parse_pairs, size_limit, yes
 from .sink import check_outputs, draw_in_terminal, print_json, say, write_outputs
+from .solve import why_not
+from .source import naming, read_input
 
 
 @click.command()
 @click.argument("size", required=False)
-@click.option("--blocks", metavar="WxH", help="Size in blocks: odd, 5 or more; instead of SIZE.")
+@click.option("--blocks", type=Blocks(), help="Size in blocks: odd, 5 or more; instead of SIZE.")
 @click.option("-g", "--generator", type=Named(generators), default="backtracker", show_default=True)
 @click.option("-O", "pairs", multiple=True, metavar="KEY=VALUE", help="An option of the generator.")
 @click.option("--grid", "kind", type=Named(grids), default="rect", show_default=True)
-@click.option("--mask", metavar="FILE", help="Text or picture: # or dark means no cell; gives the size.")
-@click.option("--seed", metavar="TEXT", help="Any text or number; drawn and printed when left out.")
-@click.option("--loops", type=int, default=0, metavar="PCT", help="Share of the remaining walls to open.")
-@click.option("--braid", type=int, default=0, metavar="PCT", help="Share of the dead ends to remove.")
+@click.option("--mask", metavar="FILE|-", help="Text or picture: # or dark means no cell; gives the size.")
+@click.option("--seed", type=Text(), help="Any text or number; drawn and printed when left out.")
 @click.option(
-    "--routes", type=int, default=0, metavar="K", help="Open walls until K simple routes lead to the goal."
+    "--loops", type=Whole(0, 100), default=0, metavar="PCT", help="Share of the remaining walls to open."
+)
+@click.option(
+    "--braid", type=Whole(0, 100), default=0, metavar="PCT", help="Share of the dead ends to remove."
+)
+@click.option(
+    "--routes",
+    type=Whole(0),
+    default=0,
+    metavar="K",
+    help="Open walls until K simple routes lead to the goal.",
 )
 @click.option(
     "--policy",
+    type=click.Choice(POLICIES),
     default="shortest",
     show_default=True,
     metavar="NAME",
     help=f"Which walls --routes opens: {', '.join(POLICIES)}.",
 )
 @click.option(
-    "--min-distance", type=int, default=0, metavar="STEPS", help="How far from the old route they are."
+    "--min-distance", type=Whole(0), default=0, metavar="STEPS", help="How far from the old route they are."
 )
 @click.option(
     "--openings",
@@ -61,13 +72,14 @@ from .sink import check_outputs, draw_in_terminal, print_json, say, write_output
 @ends
 @click.option("--solve", "solved", is_flag=True, help="Draw the solution too.")
 @click.option("--solver", type=Named(solvers), help="The solver to use; implies --solve.")
+@size_limit
 @outputs
-@click.option("--yes", is_flag=True, help="Do not ask before very large mazes.")
+@yes
 @as_json
 def new(**given: Any) -> None:
     """Make a maze of SIZE cells (W or WxH, 21x21 when left out), and draw it or write it to files."""
-    check_outputs(given["outputs"])
-    mask = None if given["mask"] is None else read_mask(Path(given["mask"]).read_bytes(), name=given["mask"])
+    check_outputs(given["outputs"], as_json=given["as_json"])
+    mask = None if given["mask"] is None else _mask(given)
     recipe = _recipe(given, mask)
     confirm(recipe, yes=given["yes"])
     maze = progress.run("making", lambda meter: make(recipe, mask=mask, watch=meter.watch))
@@ -78,6 +90,14 @@ def new(**given: Any) -> None:
         )
     write_outputs(given["outputs"], maze, search)
     _report(Made(recipe, maze, search), given)
+
+
+def _mask(given: dict[str, Any]) -> Array:
+    data = read_input(given["mask"], given["limit"])
+    with naming(given["mask"]):
+        mask = read_mask(data, name=given["mask"], limit=given["limit"])
+        masked_grid(given["kind"], mask)  # a mask that fits no maze is refused under its name
+    return mask
 
 
 @dataclass(frozen=True)
@@ -145,7 +165,8 @@ def _lines(made: Made) -> list[str]:
     title = f"{maze.grid.name}, {maze.grid.n_cells:,} cells, {recipe.generator}, seed {recipe.seed}"
     lines = [title, f"ID {_short(maze_id(maze))}", *remarks(recipe)]
     if made.search is not None:
-        lines.append(f"solved: {made.search.steps:,} steps" if made.search.found else "no route")
+        found = made.search.found
+        lines.append(f"solved: {made.search.steps:,} steps" if found else why_not(maze, made.search))
     return lines
 
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
 
-from ..errors import InvalidOption
+from ..errors import InvalidOption, InvalidSize
 from ..formats import LIMIT
 from ..identity import Position
 from ..registry import Registry
-from ..sizes import parse_position
+from ..sizes import parse_position, parse_size
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Named(click.ParamType[str]):
+class Named(click.ParamType):  # type: ignore[type-arg] # older clicks know no ParamType[…]
     """A name of a registry, completed by the shell; the registry itself refuses unknown ones."""
 
     name = "name"
@@ -33,7 +34,7 @@ class Named(click.ParamType[str]):
         return [CompletionItem(entry.name, help=entry.summary) for entry in entries]
 
 
-class PositionType(click.ParamType[Position]):
+class PositionType(click.ParamType):  # type: ignore[type-arg] # older clicks know no ParamType[…]
     """row,column counted from 0."""
 
     name = "R,C"
@@ -42,6 +43,63 @@ class PositionType(click.ParamType[Position]):
         """Read the text."""
         del param, ctx
         return value if isinstance(value, tuple) else parse_position(str(value))
+
+
+class Whole(click.ParamType):  # type: ignore[type-arg] # older clicks know no ParamType[…]
+    """A whole number in a range."""
+
+    name = "N"
+
+    def __init__(self, least: int, most: int | None = None) -> None:
+        self.least, self.most = least, most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Read the text."""
+        del ctx
+        number = int(value) if re.fullmatch(r"-?[0-9]{1,18}", str(value)) else None
+        if number is None or number < self.least or (self.most is not None and number > self.most):
+            allowed = (
+                f"of at least {self.least}" if self.most is None else f"from {self.least} to {self.most}"
+            )
+            msg = f"{param.opts[0] if param else 'number'} {value}: it takes a whole number {allowed}"
+            raise InvalidOption(msg)
+        return number
+
+
+class Blocks(click.ParamType):  # type: ignore[type-arg] # older clicks know no ParamType[…]
+    """A size in blocks; what is no number at all is refused here, in words about blocks."""
+
+    name = "WxH"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Look at the text."""
+        del param, ctx
+        try:
+            parse_size(str(value))
+        except InvalidSize as error:
+            msg = f"--blocks {value}: write W or WxH in blocks, odd and 5 or more, such as 37x21"
+            raise InvalidOption(msg) from error
+        return str(value)
+
+
+class Text(click.ParamType):  # type: ignore[type-arg] # older clicks know no ParamType[…]
+    """Any text, wherever it was typed."""
+
+    name = "TEXT"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Read the bytes that the system handed over as UTF-8."""
+        del ctx
+        return utf8(str(value), param.opts[0] if param else "the text")
+
+
+def utf8(text: str, what: str) -> str:
+    """Mend an argument that a console of another encoding could not decode; raise InvalidOption if it is no UTF-8."""
+    try:
+        return text.encode("utf-8", "surrogateescape").decode()
+    except UnicodeError as error:
+        msg = f"{what} is not UTF-8 text"
+        raise InvalidOption(msg) from error
 
 
 def ends(function: F) -> F:
@@ -53,9 +111,12 @@ def ends(function: F) -> F:
 def size_limit(function: F) -> F:
     """Add --limit."""
     text = "The most blocks (or pixels) a file may have."
-    return click.option("--limit", type=click.IntRange(1), default=LIMIT, show_default=True, help=text)(
-        function
-    )
+    return click.option("--limit", type=Whole(1), default=LIMIT, show_default=True, help=text)(function)
+
+
+def yes(function: F) -> F:
+    """Add --yes."""
+    return click.option("--yes", is_flag=True, help="Do not ask before very large mazes.")(function)
 
 
 def outputs(function: F) -> F:
@@ -77,5 +138,9 @@ def parse_pairs(pairs: tuple[str, ...]) -> dict[str, str]:
         if not equals or not key:
             msg = f"-O {pair}: write key=value, such as -O first=start"
             raise InvalidOption(msg)
-        result[key.replace("-", "_")] = value
+        name = key.replace("-", "_")
+        if name in result:
+            msg = f"-O {key} is given twice: leave one out"
+            raise InvalidOption(msg)
+        result[name] = value
     return result

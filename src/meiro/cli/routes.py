@@ -8,16 +8,16 @@ from typing import Any
 import click
 import numpy as np
 
-from ..errors import InvalidOption
 from ..graph import Array
 from ..identity import Change, Recipe, is_id, maze_id, parse_id
 from ..make import make
 from ..maze import Maze
+from ..render.theme import THEMES
 from ..render.two_routes import LAYERS, TwoRoutes, draw_two_routes
 from ..routes import POLICIES, candidates, count_routes, open_routes, partition, way_over
 from ..solvers import solve as run_solver
 from . import progress
-from .options import as_json, ends, outputs, size_limit
+from .options import Text, Whole, as_json, ends, outputs, size_limit, yes
 from .sink import check_outputs, print_json, say, write_outputs
 from .source import Source, load, warn, with_ends
 
@@ -28,6 +28,7 @@ COUNT_UP_TO = 1_000
 @click.argument("maze", metavar="FILE|ID|-")
 @click.option(
     "--policy",
+    type=click.Choice(POLICIES),
     default="shortest",
     show_default=True,
     metavar="NAME",
@@ -36,31 +37,33 @@ COUNT_UP_TO = 1_000
 @click.option(
     "--min-distance",
     "distance",
-    type=click.IntRange(0),
+    type=Whole(0),
     default=0,
     metavar="K",
     help="Steps that the opened wall lies at least from the old route.",
 )
 @click.option(
-    "-k", "count", type=int, default=2, show_default=True, help="How many simple routes there shall be."
+    "-k", "count", type=Whole(1), default=2, show_default=True, help="How many simple routes there shall be."
 )
-@click.option("--seed", default="0", metavar="TEXT", help="For the policy random; an ID brings its own.")
+@click.option("--seed", type=Text(), default="0", help="For the policy random; an ID brings its own.")
 @click.option(
     "--show",
     "layers",
     multiple=True,
+    type=click.Choice(LAYERS),
     metavar="LAYER",
     help=f"What pictures show: {', '.join(LAYERS)}; all but numbers when left out.",
 )
-@click.option("--theme", default="light", show_default=True, metavar="NAME")
+@click.option("--theme", type=click.Choice(tuple(THEMES)), default="light", show_default=True)
 @ends
 @size_limit
 @outputs
+@yes
 @as_json
 def routes(**given: Any) -> None:
     """Open walls of a perfect maze so that exactly two (or K) simple routes lead from start to goal."""
-    check_outputs(given["outputs"])
-    source = progress.run("reading", lambda _: load(given["maze"], limit=given["limit"]))
+    check_outputs(given["outputs"], as_json=given["as_json"])
+    source = load(given["maze"], limit=given["limit"], yes=given["yes"])
     warn(source)
     maze = with_ends(source, given["start"], given["goal"])
     view, opened_id = progress.run("opening", lambda _: _open(maze, given))
@@ -96,9 +99,6 @@ def _recipe(given: dict[str, Any]) -> Recipe | None:
     recipe = parse_id(given["maze"])
     if isinstance(recipe, Maze):
         return None
-    if given["count"] < 1:
-        msg = f"-k {given['count']}: it may be 1 or more"
-        raise InvalidOption(msg)
     options = (("distance", given["distance"]), ("policy", given["policy"]))
     return replace(recipe, transforms=(*recipe.transforms, Change("routes", given["count"], options)))
 

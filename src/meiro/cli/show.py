@@ -11,8 +11,7 @@ from ..errors import InvalidOption
 from ..render.layout import WALL_STYLES
 from ..render.text import TEXT_STYLES, draw_text, encodable
 from ..render.theme import THEMES
-from . import progress
-from .options import outputs, size_limit
+from .options import outputs, size_limit, yes
 from .sink import check_outputs, draw_in_terminal, say, write_outputs
 from .source import load, warn
 
@@ -21,22 +20,27 @@ from .source import load, warn
 @click.argument("maze", metavar="FILE|ID|-")
 @click.option(
     "--style",
+    type=click.Choice((*TEXT_STYLES, *WALL_STYLES)),
     metavar="STYLE",
     help=f"On the terminal: {', '.join(TEXT_STYLES)}; in pictures: {', '.join(WALL_STYLES)}.",
 )
 @click.option(
-    "--theme", default="light", show_default=True, metavar="NAME", help=f"Of pictures: {', '.join(THEMES)}."
+    "--theme",
+    type=click.Choice(tuple(THEMES)),
+    default="light",
+    show_default=True,
+    metavar="NAME",
+    help=f"Of pictures: {', '.join(THEMES)}.",
 )
 @size_limit
 @outputs
+@yes
 def show(**given: Any) -> None:
     """Draw a maze on the terminal or into files."""
     check_outputs(given["outputs"])
     style = given["style"]
-    if style is not None and style not in (*TEXT_STYLES, *WALL_STYLES):
-        msg = f"style {style!r}: there are {', '.join((*TEXT_STYLES, *WALL_STYLES))}"
-        raise InvalidOption(msg)
-    source = progress.run("reading", lambda _: load(given["maze"], limit=given["limit"]))
+    _check_style(style, given["outputs"])
+    source = load(given["maze"], limit=given["limit"], yes=given["yes"])
     warn(source)
     if given["outputs"]:
         write_outputs(given["outputs"], source.maze, theme=given["theme"], style=style)
@@ -45,6 +49,17 @@ def show(**given: Any) -> None:
         say(draw_text(source.maze, style=style))
     elif not draw_in_terminal(source.maze):
         say(f"{source.maze.grid.name}: too wide for this terminal; write it to a file with -o")
+
+
+def _check_style(style: str | None, outputs: tuple[str, ...]) -> None:
+    """Refuse a style that nothing asked for can have."""
+    texts = [name for name in outputs if name == "-" or name.lower().endswith(".txt")]
+    if style in TEXT_STYLES and outputs and not texts:
+        msg = f"style {style} is for text, on the terminal or in .txt files; pictures have {', '.join(WALL_STYLES)}"
+        raise InvalidOption(msg)
+    if style in WALL_STYLES and len(texts) == len(outputs):
+        msg = f"style {style} is for pictures, with -o; text has {', '.join(TEXT_STYLES)}"
+        raise InvalidOption(msg)
 
 
 def _check_encodable(style: str) -> None:

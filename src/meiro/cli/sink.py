@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
+import stat
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -27,18 +30,46 @@ STYLES = (
     "raster",
 )  # tried in this order for a terminal
 MOST_LINES = 300
+STDOUT = "standard output"
+WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
-def check_outputs(outputs: Sequence[str]) -> None:
-    """Refuse, before any work, a file whose suffix says nothing or whose folder is not there."""
+def check_outputs(outputs: Sequence[str], *, as_json: bool = False) -> None:
+    """Refuse, before any work, what cannot be written: no suffix, no folder, write protection."""
+    if as_json and "-" in outputs:
+        msg = "-o - and --json both want standard output: write the maze to a file, or leave --json out"
+        raise InvalidOption(msg)
     for name in outputs:
-        path = Path(name)
-        if name != "-" and not path.suffix:
-            msg = f"-o {name}: give the file a suffix that says the format, such as .txt, .svg or .png"
+        with _naming(name):
+            fault = "" if name == "-" else _fault(name)
+        if fault:
+            msg = f"-o {name}: {fault}"
             raise InvalidOption(msg)
-        if name != "-" and not path.parent.is_dir():
-            msg = f"-o {name}: there is no folder {str(path.parent)!r}"
-            raise InvalidOption(msg)
+
+
+def _fault(name: str) -> str:
+    """Say what is wrong with an output, if anything is."""
+    path = target_of(name)
+    if not Path(name).suffix:
+        return "give the file a suffix that says the format, such as .txt, .svg or .png"
+    if not path.parent.is_dir():
+        return f"there is no folder {str(Path(name).parent)!r}"
+    if path.is_dir():
+        return "that is a folder"
+    if path.exists() and not (path.stat().st_mode & WRITABLE and os.access(path, os.W_OK)):
+        return "the file is write-protected"
+    if not _is_stream(path) and not os.access(path.parent, os.W_OK):
+        return f"the folder {str(path.parent)!r} is write-protected"
+    return ""
+
+
+def target_of(name: str) -> Path:
+    """Return the file that an output goes to, links followed."""
+    return Path(os.path.realpath(name))
+
+
+def _is_stream(path: Path) -> bool:
+    return path.exists() and not path.is_file()
 
 
 def write_outputs(outputs: Sequence[str], maze: Maze, search: Search | None = None, **options: Any) -> None:
@@ -52,27 +83,64 @@ def write_outputs(outputs: Sequence[str], maze: Maze, search: Search | None = No
 
 
 def write_files(outputs: Sequence[str], contents: Sequence[bytes]) -> None:
-    """Write what has been drawn, each file whole."""
-    for name, data in zip(outputs, contents, strict=True):
-        if name == "-":
-            sys.stdout.buffer.write(data)
-            sys.stdout.flush()
-        else:
-            _write_whole(Path(name), data)
+    """Write what has been drawn, each file whole, and no file when one of them fails.
+
+    1. Write every file under another name beside it. 2. Write to standard output and to devices and pipes, which
+    take no second name. 3. Rename.
+    """
+    pairs = list(zip(outputs, contents, strict=True))
+    with ExitStack() as stack:
+        ready = []
+        for name, data in pairs:
+            if name != "-" and not _is_stream(target_of(name)):
+                ready.append((name, stack.enter_context(_temporary(name, data))))
+        for name, data in pairs:
+            if name == "-":
+                sys.stdout.buffer.write(data)
+                sys.stdout.flush()
+            elif _is_stream(target_of(name)):
+                with _naming(name):
+                    target_of(name).write_bytes(data)
+        for name, temporary in ready:
+            with _naming(name):
+                temporary.replace(target_of(name))
 
 
-def _write_whole(path: Path, data: bytes) -> None:
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+@contextmanager
+def _temporary(name: str, data: bytes) -> Iterator[Path]:
+    """Write a file beside the one it will replace, with that one's permissions; it is gone in the end."""
+    target = target_of(name)
+    temporary = None
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        mask = os.umask(0)
-        os.umask(mask)
-        Path(temporary).chmod(0o666 & ~mask)
-        Path(temporary).replace(path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+        with _naming(name):
+            handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".meiro-")
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+            Path(temporary).chmod(stat.S_IMODE(target.stat().st_mode) if target.exists() else _usual_mode())
+        yield Path(temporary)
+    finally:
+        if temporary is not None:
+            Path(temporary).unlink(missing_ok=True)
+
+
+def _usual_mode() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+@contextmanager
+def _naming(name: str) -> Iterator[None]:
+    """Let errors of the system name the output, not a file of our own."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, name) from error
+
+
+def reason_of(error: OSError) -> str:
+    """Say why the system refused."""
+    return "it is closed" if error.errno == errno.EBADF else error.strerror or str(error)
 
 
 def say(text: str, *, err: bool = False) -> None:

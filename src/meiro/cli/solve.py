@@ -10,7 +10,7 @@ from ..maze import Maze, Search
 from ..solvers import solve as run_solver
 from ..solvers import solvers
 from . import progress
-from .options import Named, as_json, ends, outputs, size_limit
+from .options import Named, as_json, ends, outputs, size_limit, yes
 from .sink import check_outputs, draw_in_terminal, print_json, say, write_outputs
 from .source import Source, load, warn, with_ends
 
@@ -24,16 +24,15 @@ NO_ROUTE = 1
 @ends
 @size_limit
 @outputs
+@yes
 @click.option("--path", "with_path", is_flag=True, help="Print the path as row,column.")
 @as_json
 @click.pass_context
 def solve(context: click.Context, /, **given: Any) -> None:
     """Find the route from start to goal; exit 1 when there is none."""
-    check_outputs(given["outputs"])
+    check_outputs(given["outputs"], as_json=given["as_json"])
     entry = solvers[given["solver"]]
-    source = progress.run(
-        "reading", lambda _: load(given["maze"], limit=given["limit"], as_cells=given["cells"])
-    )
+    source = load(given["maze"], limit=given["limit"], as_cells=given["cells"], yes=given["yes"])
     warn(source)
     maze = with_ends(source, given["start"], given["goal"])
     search = progress.run("solving", lambda _: run_solver(maze, entry.name))
@@ -71,7 +70,14 @@ def _print(maze: Maze, search: Search, facts: dict[str, Any], given: dict[str, A
         surely = ", a shortest route" if facts["shortest_guaranteed"] else ""
         text = f"{facts['steps']:,} steps ({facts['unit']}s){surely}; {facts['solver']} explored {facts['explored']:,}"
     else:
-        text = f"no route: {search.note or 'the goal cannot be reached from the start'}"
+        text = why_not(maze, search)
     say(text, err=to_stdout)
     if "path" in facts:
         say(" ".join(f"{row},{column}" for row, column in facts["path"]), err=to_stdout)
+
+
+def why_not(maze: Maze, search: Search) -> str:
+    """Say why there is no path: there is no route, or the solver gave up though there is one."""
+    if search.note and run_solver(maze, "bfs").found:
+        return f"gave up: {search.note.removeprefix('gave up ')}; there is a route, and bfs finds it"
+    return "no route: the goal cannot be reached from the start"

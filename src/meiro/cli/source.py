@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ..errors import InvalidOption, UnreadableMaze
+from ..errors import InvalidOption, MeiroError, UnreadableMaze
 from ..formats import LIMIT, read
 from ..identity import Position, Recipe, is_id, parse_id
 from ..make import maze_from_id
 from ..maze import Maze
+from . import progress
 from .confirm import confirm
-from .sink import say
+from .options import utf8
+from .sink import reason_of, say
+
+STDIN = "standard input"
+BLOCK_BYTES = 8  # what a block takes in the most wasteful file of ours, a drawing
+SPARE_BYTES = 2**24  # and what any file may have besides
 
 
 @dataclass(frozen=True)
@@ -26,28 +34,61 @@ class Source:
     warnings: tuple[str, ...] = ()
 
 
-def load(text: str, *, limit: int = LIMIT, as_cells: bool = False) -> Source:
-    """Load a file of at most `limit` blocks, an ID or standard input.
+def load(text: str, *, limit: int = LIMIT, as_cells: bool = False, yes: bool = False) -> Source:
+    """Load a file of at most `limit` blocks, an ID or standard input; call it on the main thread, as it may ask.
 
-    Raises a MeiroError naming what is wrong with it.
+    Raises a MeiroError naming the file and what is wrong with it.
     """
-    if text == "-":
-        return _read(sys.stdin.buffer.read(), "", limit=limit, as_cells=as_cells)
-    path = Path(text)
-    if is_id(text) and not _exists(path):
-        return _from_id(text)
-    if path.is_dir():
-        msg = f"{text} is a folder, not a maze file"
-        raise UnreadableMaze(msg)
+    if is_id(text) and not _exists(Path(text)):
+        return _from_id(utf8(text, "the maze ID"), yes=yes)
+    data = read_input(text, limit, otherwise=", and it is no maze ID either")
+    with naming(text):
+        line = data.strip()
+        if line[:1] == b"m" and line.isascii() and b"\n" not in line and is_id(line.decode()):
+            return _from_id(line.decode(), yes=yes)
+        found = progress.run(
+            "reading", lambda _: read(data, name=Path(text).name, as_cells=as_cells, limit=limit)
+        )
+    return Source(found.maze, found.unit, found.has_start, found.has_goal, found.warnings)
+
+
+def read_input(name: str, limit: int, *, otherwise: str = "") -> bytes:
+    """Read a file, or standard input for -, up to what `limit` blocks can take; raise UnreadableMaze for more.
+
+    What else a name could have been is said where there is no such file.
+    """
+    most = BLOCK_BYTES * limit + SPARE_BYTES
+
+    def work(_: progress.Meter) -> bytes:
+        with nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb") as file:  # noqa: PTH123 - an empty name is no folder
+            data: bytes = file.read(most + 1)
+        return data
+
+    with naming(name, otherwise):
+        data = progress.run("reading", work)
+        if len(data) > most:
+            msg = f"more than {most:,} bytes: that is read only when the limit (--limit) is raised"
+            raise UnreadableMaze(msg)
+    return data
+
+
+@contextmanager
+def naming(name: str, otherwise: str = "") -> Iterator[None]:
+    """Let errors about an input name it, and turn those of the system into ours."""
+    shown = STDIN if name == "-" else name
     try:
-        data = path.read_bytes()
-    except FileNotFoundError:
-        msg = f"there is no file {text!r}, and it is no maze ID either"
-        raise UnreadableMaze(msg) from None
-    try:
-        return _read(data, path.name, limit=limit, as_cells=as_cells)
-    except UnreadableMaze as error:
-        msg = f"{text}: {error}"
+        yield
+    except MeiroError as error:
+        msg = f"{shown}: {error}"
+        raise type(error)(msg) from error
+    except FileNotFoundError as error:
+        msg = f"there is no file {shown!r}{otherwise}"
+        raise UnreadableMaze(msg) from error
+    except IsADirectoryError as error:
+        msg = f"{shown} is a folder, not a file"
+        raise UnreadableMaze(msg) from error
+    except OSError as error:
+        msg = f"{shown}: {reason_of(error)}"
         raise UnreadableMaze(msg) from error
 
 
@@ -58,19 +99,12 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def _from_id(text: str) -> Source:
+def _from_id(text: str, *, yes: bool) -> Source:
     parsed = parse_id(text)
     if isinstance(parsed, Recipe):
-        confirm(parsed)
-    return Source(maze_from_id(text))
-
-
-def _read(data: bytes, name: str, *, limit: int, as_cells: bool) -> Source:
-    line = data.strip()
-    if line[:1] == b"m" and line.isascii() and b"\n" not in line and is_id(line.decode()):
-        return _from_id(line.decode())
-    found = read(data, name=name, as_cells=as_cells, limit=limit)
-    return Source(found.maze, found.unit, found.has_start, found.has_goal, found.warnings)
+        confirm(parsed, yes=yes)
+    maze = progress.run("making", lambda _: maze_from_id(text))
+    return Source(maze, "block" if maze.board else "cell")
 
 
 def warn(source: Source) -> None:

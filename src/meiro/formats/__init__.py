@@ -23,6 +23,7 @@ T = TypeVar("T")
 
 formats = Registry("format", __name__)
 
+SURELY = 2  # what a format says of bytes that can be nothing else
 LIMIT = 64_000_000  # blocks a file may have unless the caller allows more
 
 Position = tuple[int, int]  # row, column
@@ -120,13 +121,14 @@ def _options(writer: Callable[..., bytes]) -> set[str]:
 
 
 def _chosen(data: bytes, name: str, ability: Callable[[Format], T | None]) -> T:
-    """Choose among the formats with an ability by what the bytes look like, and then by the suffix."""
+    """Choose among the formats with an ability: a sure look at the bytes, then the suffix, then a guess decide."""
     if not data:
         msg = "empty input"
         raise UnreadableMaze(msg)
     able = [(one, able) for one in known_formats().values() if (able := ability(one)) is not None]
     suffix = "." + name.lower().rpartition(".")[2]
-    score, best = max(((one.sniff(data), suffix in one.suffixes), i) for i, (one, _) in enumerate(able))
+    looks = [(one.sniff(data), suffix in one.suffixes) for one, _ in able]
+    score, best = max(((look == SURELY, named, look), i) for i, (look, named) in enumerate(looks))
     if not any(score):
         allowed = ", ".join(sorted(suffix for one, _ in able for suffix in one.suffixes))
         msg = f"this is neither text nor a picture that can be read: allowed are {allowed}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..analysis import distances
 from ..blocks import SIDES, block_grid
 from ..errors import UnreadableMaze
 from ..maze import Maze
@@ -27,10 +28,10 @@ def read_blocks(ways: Picture, marks: Ends, *, as_cells: bool, warnings: tuple[s
         start, goal = (None if end is None else _room_at(maze, *end) for end in ends)
     else:
         grid = block_grid(ways)
-        maze = Maze(grid, np.ones(grid.n_edges, bool))
+        maze = Maze(grid, np.ones(grid.n_edges, bool), board=True)
         start, goal = (None if end is None else grid.cell_at(*end) for end in ends)
-    if goal is None and maze.grid.n_cells == 1:
-        goal = start
+    if maze.grid.n_cells == 1 and None in (start, goal) and (start, goal) != (None, None):
+        start = goal = 0
     maze = maze.with_ends(start or 0, maze.grid.n_cells - 1 if goal is None else goal, maze.openings)
     return ReadMaze(maze, "cell" if as_cells else "block", start, goal, warnings + margin)
 
@@ -78,6 +79,47 @@ def _grown(box: tuple[slice, slice], inner: tuple[slice, slice]) -> tuple[slice,
         for whole, part in zip(box, inner, strict=True)
     )
     return rows, columns
+
+
+# ---- Masks in line art ----
+
+
+def without_outside(ways: Picture, posts: Picture, marks: Ends) -> Picture:
+    """Fill what is no cell in line art of a masked maze; `posts` (H+1, W+1) says where a post is drawn.
+
+    1. Rooms that are joined to the border past a missing post lie outside. 2. So do rooms that no way joins to a
+    mark, where there is one.
+    """
+    outside = _outside(ways, posts)
+    if any(mark is not None and outside[mark] for mark in marks):
+        return ways
+    inside = ways & ~outside
+    inside[1:-1] &= ~(outside[:-2] | outside[2:])  # a gap that leads there is none
+    inside[:, 1:-1] &= ~(outside[:, :-2] | outside[:, 2:])
+    reached = [_reached(inside, mark) for mark in marks if mark is not None]
+    return np.logical_or.reduce(reached) if reached else inside
+
+
+def _outside(ways: Picture, posts: Picture) -> Picture:
+    """Return the rooms joined to the border past a missing post, of the picture's shape."""
+    if posts.all():
+        return np.zeros_like(ways)
+    past = np.zeros_like(ways)
+    past[1::2, 1::2] = True
+    past[::2, 1::2] = ways[::2, 1::2] & ~(posts[:, 1:] & posts[:, :-1])
+    past[1::2, ::2] = ways[1::2, ::2] & ~(posts[1:] & posts[:-1])
+    outside = _reached(np.pad(past, 1, constant_values=True), (0, 0))[1:-1, 1:-1]
+    outside[::2] = outside[:, ::2] = False
+    return outside
+
+
+def _reached(ways: Picture, block: Position) -> Picture:
+    """Return the way blocks that ways join to one of them."""
+    grid = block_grid(ways)
+    steps = distances(Maze(grid, np.ones(grid.n_edges, bool)), grid.cell_at(*block))
+    reached = np.zeros_like(ways)
+    reached[tuple(grid.positions[steps >= 0].T)] = True
+    return reached
 
 
 # ---- Ends ----

@@ -8,23 +8,25 @@ from ..errors import UnreadableMaze
 from ..grids import make_grid
 from ..identity import Recipe, parse_id
 from ..make import maze_from_id
-from ..render.walls import is_board
+from ..maze import Maze
 from . import ReadMaze
 
 
 def maze_of(text: str, limit: int) -> ReadMaze:
     """Make the maze of an ID; raise InvalidMazeId for a wrong one, UnreadableMaze above `limit` cells."""
     parsed = parse_id(text)
-    if isinstance(parsed, Recipe):
-        _check_size(parsed, limit)
+    _check_size(parsed, limit)
     maze = maze_from_id(text) if isinstance(parsed, Recipe) else parsed
-    return ReadMaze(maze, "block" if is_board(maze) else "cell", maze.start, maze.goal, id=text.strip())
+    return ReadMaze(maze, "block" if maze.board else "cell", maze.start, maze.goal, id=text.strip())
 
 
-def _check_size(recipe: Recipe, limit: int) -> None:
-    cells = prod(recipe.size)
+def _check_size(parsed: Recipe | Maze, limit: int) -> None:
+    kind, size = (
+        (parsed.grid, parsed.size) if isinstance(parsed, Recipe) else (parsed.grid.kind, parsed.grid.params)
+    )
+    cells = prod(size)
     if cells <= limit:  # a grid that has few rows can be asked
-        cells = int(make_grid(recipe.grid, *recipe.size).shape.rows.sum())
+        cells = int(make_grid(kind, *size).shape.rows.sum())
     if cells > limit:
         msg = (
             f"the file's maze ID asks for {cells:,} cells: above {limit:,} the limit (--limit) must be raised"

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, UnidentifiedImageError
 
 from ..errors import UnreadableMaze
 from . import ReadMaze
@@ -76,7 +76,9 @@ def _tried(action: Callable[[], Any]) -> Any:
     try:
         return action()
     except Exception as error:
-        msg = f"a broken picture: {str(error) or type(error).__name__}"
+        unknown = isinstance(error, UnidentifiedImageError)
+        reason = "it does not begin as one" if unknown else str(error) or type(error).__name__
+        msg = f"a broken picture: {reason}"
         raise UnreadableMaze(msg) from error
 
 

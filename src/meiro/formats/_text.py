@@ -13,7 +13,10 @@ from ..errors import UnreadableMaze
 
 STARTS = "SsAaPp"
 GOALS = "EeBbGg"
+BOTH = "@"  # start and goal in one, unless the other is marked elsewhere
 SPACES = " \u3000\xa0"
+# Characters that show several blocks: half blocks, quarters, Braille dots, and the escape before a colour.
+SEVERAL = "▀▄▌▐\x1b" + "".join(map(chr, (*range(0x2596, 0x25A0), *range(0x2801, 0x2900))))
 FLOORS = "._0·⬜□"  # ways, unless nothing else can be the wall
 TRAILS = "*xo•∙○●+"  # marks of somebody's path: ways, where they are not the wall
 
@@ -23,6 +26,9 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+
+
+Ends = tuple[tuple[int, int] | None, tuple[int, int] | None]  # (row, column) of start and goal
 
 
 class Page(NamedTuple):
@@ -52,10 +58,14 @@ def decode(data: bytes) -> str:
     """Turn bytes into text by their byte-order mark, else as UTF-16 if every other byte is 0, else as UTF-8."""
     encoding = next((name for mark, name in _MARKS if data.startswith(mark)), "") or _guess(data)
     try:
-        return data.decode(encoding).removeprefix("\ufeff")
+        text = data.decode(encoding).removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         msg = f"not text: byte {error.start} cannot be read as {encoding.upper()}"
         raise UnreadableMaze(msg) from None
+    if "\0" in text:
+        msg = f"not text: character {text.index(chr(0)) + 1} is a zero"
+        raise UnreadableMaze(msg)
+    return text
 
 
 def _guess(data: bytes) -> str:
@@ -110,6 +120,15 @@ def numbers_of(page: Page, table: dict[int, int], missing: int) -> NDArray[np.ui
     """Return (H, W) uint8: the number `table` gives each character, and `missing` where a line is short."""
     rows = (line[: page.width].translate(table).ljust(page.width, chr(missing)) for line in page.lines)
     return np.frombuffer("".join(rows).encode("latin-1"), np.uint8).reshape(len(page.lines), page.width)
+
+
+def ends_among(page: Page, numbers: NDArray[np.uint8], wanted: tuple[int, int, int]) -> Ends:
+    """Return the places of start and goal, whose numbers and that of both in one are given."""
+    start, goal, both = (
+        one_place(page, numbers, number, what)
+        for number, what in zip(wanted, ("start", "goal", "@ mark"), strict=True)
+    )
+    return start or both, goal or both
 
 
 def one_place(page: Page, numbers: NDArray[np.uint8], wanted: int, what: str) -> tuple[int, int] | None:

@@ -7,10 +7,10 @@ from numpy.typing import NDArray
 
 from ..errors import UnreadableMaze
 from . import LIMIT, Format, ReadMaze, formats
-from ._blocks import Picture, read_blocks
-from ._text import GOALS, SPACES, STARTS, TRAILS, Page, decode, numbers_of, one_place, page_of
+from ._blocks import Ends, Picture, read_blocks, without_outside
+from ._text import BOTH, GOALS, SPACES, STARTS, TRAILS, Page, decode, ends_among, numbers_of, page_of
 
-BLANK, TRAIL, START, GOAL, OTHER, FLAT, POST, CROSS = range(8)
+BLANK, TRAIL, START, GOAL, START_AND_GOAL, OTHER, FLAT, POST, CROSS = range(9)
 BOX = "".join(map(chr, range(0x2500, 0x2580)))
 PITCHES = (4, 3, 5, 6)  # characters from one post to the next
 
@@ -39,10 +39,10 @@ def _read(data: bytes, *, as_cells: bool, limit: int) -> ReadMaze:  # noqa: ARG0
     if pitch == 0:
         msg = "not line art: posts must stand every three or four characters and every second line"
         raise UnreadableMaze(msg)
-    marks = [_block(one_place(page, _inner(numbers, pitch), mark, what), pitch) for mark, what in _ENDS]
-    return read_blocks(
-        _ways(numbers, pitch), (marks[0], marks[1]), as_cells=True, warnings=page.warnings("blank")
-    )
+    places = ends_among(page, _inner(numbers, pitch), (START, GOAL, START_AND_GOAL))
+    marks: Ends = _block(places[0], pitch), _block(places[1], pitch)
+    ways = without_outside(_ways(numbers, pitch), numbers[::2, ::pitch] != BLANK, marks)
+    return read_blocks(ways, marks, as_cells=True, warnings=page.warnings("blank"))
 
 
 _MEANINGS = (
@@ -52,9 +52,9 @@ _MEANINGS = (
     (CROSS, "+"),
     (START, STARTS),
     (GOAL, GOALS),
+    (START_AND_GOAL, BOTH),
     (TRAIL, TRAILS + ".·"),
 )
-_ENDS = ((START, "start"), (GOAL, "goal"))
 
 
 def _numbers(page: Page) -> NDArray[np.uint8]:
@@ -77,13 +77,17 @@ def _pitch(numbers: NDArray[np.uint8]) -> int:
 
 
 def _fits(numbers: NDArray[np.uint8], pitch: int) -> bool:
-    """Tell whether lines lie only where walls may be: flat ones on even lines, upright ones at the posts."""
+    """Tell whether lines lie only where walls may be: flat ones on even lines, upright ones at the posts.
+
+    In art with crosses every post of the first line is one, or is missing beside what is no cell.
+    """
     flat, rooms = _groups(numbers[::2], pitch), _groups(numbers[1::2], pitch)
     drawn = flat == FLAT
     even = drawn.all(axis=2) == drawn.any(axis=2)
-    crosses = numbers[0, ::pitch] == CROSS
-    posts = crosses.all() or not crosses[0]
-    return bool(posts and even.all() and (flat <= FLAT).all() and (rooms < FLAT).all() and drawn.any())
+    first = numbers[0, ::pitch]
+    posts = CROSS not in first or np.isin(first, (CROSS, BLANK)).all()
+    lines = drawn.any() or (numbers[1::2, ::pitch] == POST).any()
+    return bool(posts and even.all() and (flat <= FLAT).all() and (rooms < FLAT).all() and lines)
 
 
 def _groups(lines: NDArray[np.uint8], pitch: int) -> NDArray[np.uint8]:

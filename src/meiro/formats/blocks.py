@@ -9,43 +9,45 @@ from ..maze import Maze, Search
 from . import Format, Mask, Position, ReadMaze, formats
 from ._blocks import Ends, Picture, read_blocks
 from ._text import (
+    BOTH,
     FLOORS,
     GOALS,
+    SEVERAL,
     SPACES,
     STARTS,
     TRAILS,
     Page,
     check_area,
     decode,
+    ends_among,
     numbers_of,
-    one_place,
     page_of,
 )
 
-WAY, WALL, START, GOAL = range(4)
+WAY, WALL, START, GOAL, START_AND_GOAL = range(5)
 SOLID = "█"
 LINES = "+-|=" + "".join(map(chr, range(0x2500, 0x2580)))  # walls drawn as lines come in many characters
 
 
 @formats.register("blocks", "Block text", "reads", "writes")
 def blocks() -> Format:
-    """Read and write text with one character a block: `#` wall, space way, `S` start, `E` goal."""
+    """Read and write text with one character a block: `#` wall, space way, `S` start, `E` goal, `@` both in one."""
     return Format((".txt",), _sniff, _read, _write, _mask)
 
 
 def _sniff(data: bytes) -> int:
     try:
-        text = decode(data)
+        decode(data)
     except UnreadableMaze:
         return 0
-    return int("\0" not in text)
+    return 1
 
 
 def _read(data: bytes, *, as_cells: bool, limit: int) -> ReadMaze:
     page = page_of(decode(data), limit)
     meanings = _meanings(page)
     numbers = numbers_of(page, meanings, WALL)
-    marks: Ends = one_place(page, numbers, START, "start"), one_place(page, numbers, GOAL, "goal")
+    marks: Ends = ends_among(page, numbers, (START, GOAL, START_AND_GOAL))
     ways = numbers != WALL
     if meanings.get(ord(SOLID)) == WALL and _is_doubled(ways):
         ways = ways[:, ::2]
@@ -82,12 +84,20 @@ def _meanings(page: Page) -> dict[int, int]:
     counts: Counter[str] = Counter()
     for line in page.lines:
         counts.update({letter: line.count(letter) for letter in set(line)})
+    if several := next((letter for letter in counts if letter in SEVERAL), ""):
+        msg = (
+            f"{_place(page, several)}: {several!r} shows several blocks at once, and text in half blocks, Braille dots"
+            " or colours cannot be read: write it in the style blocks, full, box or ascii"
+        )
+        raise UnreadableMaze(msg)
     walls = _walls(page, counts)
     food = any(letter in counts for letter in "Pp") and "." in counts and "." not in walls
     meanings = {}
     for letter in counts:
         if letter in walls:
             meaning = WALL
+        elif letter == BOTH:
+            meaning = START_AND_GOAL
         elif letter in STARTS:
             meaning = START
         elif letter in GOALS:
@@ -107,12 +117,9 @@ def _walls(page: Page, counts: Counter[str]) -> set[str]:
     """
     border = Counter(page.lines[0] + page.lines[-1])
     border.update("".join(line[0] + line[-1] for line in page.lines if line))
+    marks = STARTS + GOALS + (BOTH if counts[BOTH] == 1 else "")
     for seen in (border, counts):
-        solid = [
-            (count, letter)
-            for letter, count in seen.items()
-            if letter not in SPACES + FLOORS + STARTS + GOALS
-        ]
+        solid = [(count, letter) for letter, count in seen.items() if letter not in SPACES + FLOORS + marks]
         if solid:
             wall = max(solid)[1]
             return {letter for letter in counts if letter in LINES} if wall in LINES else {wall}
@@ -121,7 +128,12 @@ def _walls(page: Page, counts: Counter[str]) -> set[str]:
 
 
 def _refuse(page: Page, letter: str, walls: set[str]) -> None:
-    row = next(row for row, line in enumerate(page.lines) if letter in line)
-    place = page.place(row, page.lines[row].index(letter))
-    msg = f"{place}: {letter!r} is neither the wall {'/'.join(sorted(walls))!r}, a way (space, dot) nor a mark (S, E)"
+    wall = "/".join(sorted(walls))
+    msg = f"{_place(page, letter)}: {letter!r} is neither the wall {wall!r}, a way (space, dot) nor a mark (S, E)"
     raise UnreadableMaze(msg)
+
+
+def _place(page: Page, letter: str) -> str:
+    """Name the place of the first of these characters."""
+    row = next(row for row, line in enumerate(page.lines) if letter in line)
+    return page.place(row, page.lines[row].index(letter))

@@ -36,6 +36,7 @@ TILES = {
 }
 LEAST = 3.0  # dots across a corridor; with fewer, walls run into each other
 LETTERS = {"start": "S", "goal": "E"}
+BOTH = "@"  # start and goal in one cell
 
 
 def measure_dots(maze: Maze, style: str, columns: int) -> tuple[int, int] | None:
@@ -66,7 +67,8 @@ def draw_dots(maze: Maze, style: str, columns: int, *, solution: Search | None, 
             for point in _spaced(flatten(shape.points, shape.bulges), scene.unit / 2):
                 _put(letters, point, step, "•")
         elif isinstance(shape, Fill) and shape.role in LETTERS:
-            _put(letters, _middle(shape.points), step, LETTERS[shape.role])
+            letter = BOTH if maze.start == maze.goal else LETTERS[shape.role]
+            _put(letters, _middle(shape.points), step, letter)
     return "".join("".join(row) + "\n" for row in letters.tolist())
 
 

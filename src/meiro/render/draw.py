@@ -40,13 +40,15 @@ def draw(  # noqa: PLR0913 - each says one thing to show
 
     1. The cells the solution explored, shaded in their order, if `explored`; the cells of the `trail`.
     2. The walls: lines joined into runs, or with walls="block" squares as thick as the ways. A board of blocks
-       (a masked rectangular maze, all of it open) has a block for each cell already.
+       has a block for each cell already.
     3. The solution's path, through the middles of cells and of the sides between them.
     4. The marks of start (a triangle) and goal (a flag), the ring around the `head`, numbers by cell.
 
-    Raises InvalidOption for a wall style there is none of or `explored` without a solution, and NotSupported for
-    blocks on a grid that is not rectangular.
+    Raises InvalidOption for a wall style there is none of or `explored` without a solution, InvalidMaze for
+    the solution of another maze, and NotSupported for blocks on a grid that is not rectangular.
     """
+    if solution is not None:
+        solution.check_fits(maze)
     layout = lay_out(maze, walls, margin)
     if explored and solution is None:
         msg = "explored cells can be shown with a solution only"

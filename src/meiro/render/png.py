@@ -58,6 +58,8 @@ def png(  # noqa: PLR0913 - each says one thing to show
     need cells of 18 pixels or more and are left out of smaller ones. Raises UnknownName for the theme and
     InvalidOption for sizes that cannot be, or a picture of more than 200 million pixels.
     """
+    if solution is not None:
+        solution.check_fits(maze)
     theme = theme_of(theme)
     layout = lay_out(maze, walls, 0.0)
     sizes = _sizes(layout, cell, wall, margin, blocks=walls == "block")

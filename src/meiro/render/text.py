@@ -15,7 +15,7 @@ from .walls import is_board, line_blocks, present
 
 Letters = NDArray[np.str_]
 
-WAY, WALL, PATH, START, GOAL = range(5)
+WAY, WALL, PATH, START, GOAL, BOTH = range(6)
 LETTERS = {"start": "S", "goal": "E"}
 CODES = {"start": START, "goal": GOAL}
 BOX = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"  # by arms: 1 left, 2 down, 4 right, 8 up
@@ -31,7 +31,7 @@ SAMPLES = {  # the characters of each style
     "braille": "⣿•",
     "raster": "█▀▄•",
 }
-COLORS = {WALL: 246, PATH: 33, START: 35, GOAL: 202}  # of the terminals' table of 256
+COLORS = {WALL: 246, PATH: 33, START: 35, GOAL: 202, BOTH: 202}  # of the terminals' table of 256
 TEXT_STYLES = tuple(SAMPLES)
 DOTTED = ("braille", "raster")  # the styles for every grid
 
@@ -54,10 +54,12 @@ def draw_text(
     `ascii`: as `box`, of `+`, `-` and `|`.
     `braille` and `raster`: any grid as a picture at most `columns` wide, of Braille dots or of half blocks.
 
-    Without a style it is `box` on rectangular grids and `braille` on the others. Openings are gaps. A board of
-    blocks (a masked rectangular maze, all of it open) has one block a cell. Raises UnknownName for the style,
-    NotSupported for a grid it cannot show, and InvalidOption for too few columns.
+    Without a style it is `box` on rectangular grids and `braille` on the others. A cell that is start and goal in
+    one has the letter `@`. Openings are gaps. A board of blocks has one block a cell. Raises UnknownName for the
+    style, NotSupported for a grid it cannot show, and InvalidOption for too few columns.
     """
+    if solution is not None:
+        solution.check_fits(maze)
     style = _checked(style or default_style(maze))
     if style in DOTTED:
         from .dots import draw_dots  # Pillow is needed for these styles only
@@ -117,7 +119,7 @@ def encodable(style: str, encoding: str) -> bool:
 
 
 def _codes(maze: Maze, solution: Search | None, *, lines: bool, marks: bool) -> NDArray[np.uint8]:
-    """Return what each block is: WAY, WALL, PATH, START or GOAL."""
+    """Return what each block is: WAY, WALL, PATH, START, GOAL or BOTH."""
     board = is_board(maze) and not lines
     walls = line_blocks(maze) if lines else ~present(maze) if board else maze.to_blocks() == 1
     codes = walls.astype(np.uint8)
@@ -130,7 +132,7 @@ def _codes(maze: Maze, solution: Search | None, *, lines: bool, marks: bool) -> 
         codes[tuple(places.T)] = PATH
         codes[tuple(((places[1:] + places[:-1]) // 2).T)] = PATH
     for role, cell in ends_of(maze) if marks else ():
-        codes[tuple(block_of(np.array([cell]))[0])] = CODES[role]
+        codes[tuple(block_of(np.array([cell]))[0])] = BOTH if maze.start == maze.goal else CODES[role]
     return codes
 
 
@@ -146,20 +148,20 @@ def _join(letters: Letters) -> str:
 
 
 def _hashes(codes: NDArray[np.uint8]) -> str:
-    return _join(np.array([" ", "#", ".", "S", "E"])[codes])
+    return _join(np.array([" ", "#", ".", "S", "E", "@"])[codes])
 
 
 def _full(codes: NDArray[np.uint8]) -> str:
-    return _join(np.array(["  ", "██", "··", "S ", "E "])[codes])
+    return _join(np.array(["  ", "██", "··", "S ", "E ", "@ "])[codes])
 
 
 def _half(codes: NDArray[np.uint8]) -> str:
     """Pair the rows; a letter hides the half wall that may be above or below it."""
     even = np.pad(codes, ((0, len(codes) % 2), (0, 0)))
     upper, lower = even[::2], even[1::2]
-    weight = np.array([0, 2, 1, 1, 1])
+    weight = np.array([0, 2, 1, 1, 1, 1])
     letters = np.array(list(HALVES))[3 * weight[lower] + weight[upper]]
-    for code, letter in ((START, "S"), (GOAL, "E")):
+    for code, letter in ((START, "S"), (GOAL, "E"), (BOTH, "@")):
         letters[(upper == code) | (lower == code)] = letter
     return _join(letters)
 
@@ -187,11 +189,11 @@ def _lines(codes: NDArray[np.uint8], posts: str, level: str, upright: str, dot: 
     """Draw walls as lines: posts by the arms they have, with level walls three letters long between them."""
     wall = np.pad(codes == WALL, 1)
     arms = wall[1:-1, :-2] + 2 * wall[2:, 1:-1] + 4 * wall[1:-1, 2:] + 8 * wall[:-2, 1:-1]
-    narrow = np.array([" ", upright, dot, "S", "E"])[codes]
+    narrow = np.array([" ", upright, dot, "S", "E", "@"])[codes]
     post = wall[1:-1, 1:-1].copy()
     post[1::2] = post[:, 1::2] = False
     narrow[post] = np.array(list(posts))[arms[post]]
-    wide = np.array(["   ", level * 3, f" {dot} ", " S ", " E "])[codes]
+    wide = np.array(["   ", level * 3, f" {dot} ", " S ", " E ", " @ "])[codes]
     letters = narrow.astype("<U3")
     letters[:, 1::2] = wide[:, 1::2]
     return letters
