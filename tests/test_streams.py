@@ -180,3 +180,25 @@ def test_no_is_an_answer(command: tuple[str, ...]) -> None:
     assert (130, b"") == (process.returncode, out)
     assert b"25,000,000 cells" in err
     assert err.endswith(b"meiro: not made\n")
+
+
+@pytest.mark.parametrize(
+    "words,found",
+    [("meiro so", ["solve", "solvers"]), ("meiro new -g wi", ["wilson"]), ("meiro solve x -s as", ["astar"])],
+)
+def test_the_shell_completes_commands_and_names(words: str, found: list[str]) -> None:
+    """What a shell asks for at the last word: commands, and the names that the registries know."""
+    env = {
+        **os.environ,
+        "_MEIRO_COMPLETE": "bash_complete",
+        "COMP_WORDS": words,
+        "COMP_CWORD": str(len(words.split()) - 1),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", "from meiro.cli import main; main()"],
+        capture_output=True,
+        env=env,
+        check=True,
+        text=True,
+    )
+    assert [f"plain,{word}" for word in found] == done.stdout.split()
