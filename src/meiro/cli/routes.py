@@ -67,8 +67,10 @@ def routes(**given: Any) -> None:
     warn(source)
     maze = with_ends(source, given["start"], given["goal"])
     view, opened_id = progress.run("opening", lambda _: _open(maze, given))
-    scene = draw_two_routes(view, given["layers"] or ("regions", "candidates", "routes"))
-    write_outputs(given["outputs"], view.maze, scene=scene, theme=given["theme"])
+    if given["outputs"]:
+        layers = given["layers"] or ("regions", "candidates", "routes")
+        scene = progress.run("drawing", lambda _: draw_two_routes(view, layers))
+        write_outputs(given["outputs"], view.maze, scene=scene, theme=given["theme"])
     facts = _facts(source, view, given, opened_id)
     if given["as_json"]:
         print_json(facts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from ..maze import Maze
 from .scene import Fill, Point, Ring, Shape, Way
 from .walls import present, wall_rectangles, wall_runs
@@ -21,9 +23,15 @@ class Squares:
         width, height = (side * pitch + pitch - 1 for side in maze.grid.params)
         self.size = width + 2 * margin, height + 2 * margin
 
+    @cached_property
+    def _places(self) -> list[list[int]]:
+        """Row and column of every cell: asked for once, since scenes ask for all of them."""
+        places: list[list[int]] = self.maze.grid.positions.tolist()
+        return places
+
     def centre(self, cell: int) -> Point:
         """Return the middle of a cell."""
-        row, column = self.maze.grid.position(cell)
+        row, column = self._places[cell]
         shift = self.margin + self.pitch - 0.5
         return column * self.pitch + shift, row * self.pitch + shift
 
