@@ -6,7 +6,7 @@ BIN := .venv/bin
 export PATH ?= /usr/local/bin:/usr/bin:/bin
 
 # Made by another Python than the one asked for now? Then build .venv anew.
-$(if $(PYTHON),$(shell PYTHON='$(PYTHON)' tools/venv --forget))
+$(if $(PYTHON),$(if $(shell PYTHON='$(PYTHON)' tools/venv --forget && echo kept),,$(error no .venv from PYTHON=$(PYTHON))))
 
 .PHONY: run test check docs bench clean
 
@@ -17,6 +17,7 @@ run: .venv/stamp  ## make a maze, draw it, write it as a picture, solve the pict
 	$(BIN)/meiro solve build/maze.png
 
 test: .venv/stamp  ## run all tests, documentation examples included
+	@tools/system
 	@if [ -d "$(CASES)" ]; then MEIRO_CASES="$(CASES)" $(BIN)/pytest; \
 	else echo 'No folder "$(CASES)": the tests marked "external" are deselected.'; \
 		$(BIN)/pytest -m 'not external'; fi
@@ -34,7 +35,7 @@ bench: .venv/stamp  ## measure every generator and solver
 	$(BIN)/python -m benchmarks
 
 clean:  ## remove everything that was built
-	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks .coverage htmlcov
+	rm -rf .venv build dist docs/gallery .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks .coverage htmlcov
 	find src tests tools benchmarks examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 .venv/stamp: pyproject.toml constraints.txt tools/venv

@@ -15,7 +15,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-README = (Path(__file__).resolve().parent.parent / "README.md").read_text(encoding="utf-8")
+from meiro.play import CLASSICS
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 MEIRO = 'meiro() { "$PYTHON" -m meiro "$@"; }\n'
 
 
@@ -82,3 +85,13 @@ def test_readme_has_examples() -> None:
     """The README shows both the command line and the library, and these tests find it."""
     assert len(EXAMPLES) > 5
     assert blocks("python")
+
+
+def test_every_classic_is_shown() -> None:
+    """Each classic has its command in the README; every picture is there, and small."""
+    for name in CLASSICS:
+        assert f"`meiro classic {name}`" in README
+    pictures = [ROOT / path for path in re.findall(r"!\[[^]]*\]\(([^)]+)\)", README)]
+    assert len(pictures) > len(CLASSICS)
+    for path in pictures:
+        assert 0 < path.stat().st_size <= 60_000

@@ -90,8 +90,8 @@ def place(trace: Trace, cell: int) -> str:
 
 
 def suffixes(steps: Iterable[Step], name: str) -> list[str]:
-    """Return the ends of the keys of a generator's steps."""
-    return [step.key.removeprefix(f"step.{name}.") for step in steps]
+    """Return the ends of the keys of a generator's steps; one without words of its own has the plain ones."""
+    return [step.key.removeprefix(f"step.{name}.").removeprefix("step.") for step in steps]
 
 
 def speak(steps: Iterable[Step]) -> None:
