@@ -126,6 +126,7 @@ def test_dig_saves_the_untouched_maze(window: Window, tmp_path: Path) -> None:
     window.ready()
     window.tap(*route_keys(window.session, 3))
     window.tap("p")
+    window.settle()
     path = tmp_path / "maze_image" / "20240506_070809_11x11.png"
     assert [path] == list((tmp_path / "maze_image").iterdir())
     assert window.session.view().made == read(path.read_bytes()).maze

@@ -42,8 +42,10 @@ def test_no_key_acts_while_a_field_has_the_focus(window: Window) -> None:
 def test_arrows_walk_after_a_button_was_clicked(window: Window) -> None:
     """A click on a button leaves the arrow keys to the player, and a space on a focused button presses it once."""
     view = free_game(window)
-    view.buttons.buttons["hint"].focus_set()
-    view.buttons.buttons["hint"].invoke()
+    for event in ("Enter", "ButtonPress-1", "ButtonRelease-1", "Leave"):
+        view.buttons.buttons["hint"].event_generate(f"<{event}>", x=5, y=5)
+        window.pump()
+    assert 1 == view.session.view().hints
     window.tap(*route_keys(view.session, 1))
     assert 1 == view.session.view().counters[0].value
     view.buttons.buttons["hint"].focus_set()

@@ -148,20 +148,24 @@ def test_save_and_open_files(window: Window, tmp_path: Path) -> None:
     assert "maze-save" in json.loads((tmp_path / "game.json").read_text())["format"]
     window.system.path = tmp_path / "maze"
     window.tap("e")
+    window.settle()
     assert (tmp_path / "maze.png").exists()
     window.tap("n")
     window.ready()
     window.system.path = tmp_path / "game.json"
     window.tap("o", modifier="Control-")
+    window.settle()
     assert (kept.id, kept.cell) == (view.session.view().id, view.session.view().cell)
     view.session.act("resume")
     window.system.path = tmp_path / "maze.png"
     window.tap("o", modifier="Control-")
+    window.settle()
     window.wait(lambda: view.session.view().made == kept.made)
     (tmp_path / "bad.txt").write_bytes(b"\x00\xff no maze")
     window.ready()
     window.system.path = tmp_path / "bad.txt"
     window.tap("o", modifier="Control-")
+    window.settle()
     assert window.status
     assert view.session.view().made == kept.made
 

@@ -297,7 +297,10 @@ def test_every_wall_of_many_routes_keeps_its_distance() -> None:
     opened = open_routes(maze, 5, policy="random", distance=3, seed=1)
     assert set(opened.edges.tolist()) <= far
     assert 5 == naive.count_simple_routes(*graph_of(opened.maze), maze.start, maze.goal)
-    with pytest.raises(NotSupported, match="exactly 9 routes: no set of walls between the regions gives them; the nearest is 3"):
+    with pytest.raises(
+        NotSupported,
+        match="exactly 9 routes: no set .* gives them; the nearest is 3",
+    ):
         open_routes(meiro.new("3x3", "wilson", seed=1), 9)
 
 

@@ -86,6 +86,11 @@ class Window:
             assert time.monotonic() < end, "the window did not come to it"
             self.pump(0.01)
 
+    def settle(self) -> None:
+        """Let the window work until nothing goes on in the background."""
+        self.wait(lambda: not self.app._work_jobs)
+        self.pump(0.02)
+
     def pass_time(self, seconds: float) -> None:
         """Move the clock, and let the window see it."""
         self.clock.move(seconds)
@@ -168,6 +173,18 @@ def free_game(window: Window, size: str = "11", **wish: Any) -> Any:
     window.wait(lambda: window.session.view().answer_ready)
     window.pump(0.05)
     return window.view
+
+
+def show_frame(view: Any, at: int) -> None:
+    """Let a view that plays a film stand at a frame."""
+    view.player.pause()
+    view.player.seek(at)
+    view._moved()
+
+
+def seed_next(window: Window, seed: str) -> None:
+    """Let the mazes that follow come from this seed."""
+    window.session._seeds = lambda: seed
 
 
 Opener = Callable[..., Window]

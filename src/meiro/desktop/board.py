@@ -330,7 +330,9 @@ class Board(ttk.Frame):
 
     def _draw(self) -> None:
         self._draw_job = ""
-        if not self.surface.flush():
+        done = self.surface.flush()
+        self.update_idletasks()  # else busy timers could keep what was drawn, and the pointer, waiting for long
+        if not done:
             self._draw_soon()
 
     def _place_cover(self) -> None:

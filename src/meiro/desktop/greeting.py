@@ -56,10 +56,11 @@ class Greeting(ttk.Frame):
         """Do nothing: nothing moves."""
 
     def key(self, event: tk.Event[Any]) -> bool:
-        """Open a tile by its number; Enter opens free play."""
+        """Open a tile by its number; Enter opens the one that has the focus, else free play."""
         key = name_of(event)
         if key == "Enter":
-            self._app.open_classic("free")
+            focused = [name for name, tile in self.tiles.items() if tile is self.focus_get()]
+            self._app.open_classic(focused[0] if focused else "free")
         elif key in ("Escape", "Ctrl+Q"):
             self._app.quit()
         elif key.isdecimal() and 1 <= int(key) <= len(self.names):

@@ -23,7 +23,7 @@ PLACES = {  # where the four keys lie, by what the system calls them; Windows te
 }
 MOVES = "WASD"
 TYPED = ("Entry", "TEntry", "Text", "Spinbox", "TSpinbox", "TCombobox", "Listbox")
-PRESSED = ("Space", "Enter")  # what a button that has the focus takes for itself
+PRESSED = ("Space",)  # what a button that has the focus takes for itself; Enter is the main button's
 BUTTONS = ("Button", "TButton", "TCheckbutton", "TRadiobutton", "TMenubutton", "Checkbutton", "Radiobutton")
 
 DELAY, REPEAT = 180, 60  # milliseconds until a held key repeats, and between repeats

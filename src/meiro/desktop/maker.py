@@ -44,7 +44,7 @@ class MakerView(ttk.Frame):
         self.board = Board(self)
         self.board.pack(fill="both", expand=True)
         self.board.canvas.bind("<Configure>", lambda _: self.after_idle(self._resized), add="+")
-        self.desk = Desk(self, app.system, app.pictures, app.say)
+        self.desk = Desk(app)
 
     def start(self, **preset: Any) -> None:
         """Show the first maze."""
@@ -86,9 +86,9 @@ class MakerView(ttk.Frame):
         if name in ("main", "new"):
             self.new()
         elif name == "picture":
-            self.app.status(self.desk.picture(self.session, style="block"))
+            self.desk.picture(self.session, style="block")
         elif name == "folder":
-            self.app.status(self.desk.show_folder(self.classic))
+            self.desk.show_folder(self.classic)
         elif name == "quit":
             self.app.quit()
 

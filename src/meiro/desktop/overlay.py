@@ -146,7 +146,7 @@ class Overlay:
                 if isinstance(number, str):
                     wanted.append((x, y, number, "center"))
                 else:
-                    half = self.unit * 0.46
+                    half = self.unit * 0.42
                     wanted += [(x - half, y, number[0], "w"), (x + half, y, number[1], "e")]
         while len(self._pool) < len(wanted):
             self._pool.append(canvas.create_text(0, 0, state="hidden"))

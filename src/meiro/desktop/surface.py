@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from ..render.labels import Labels
 
 TILE = 256
-BUDGET = 0.03  # seconds of drawing in one go, so that keys are heard in between
+BUDGET = 0.015  # seconds of drawing in one go, so that keys are heard in between
 
 
 class Surface:

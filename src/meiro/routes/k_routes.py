@@ -113,7 +113,11 @@ def _search(tree: Tree, walls: list[Pair], ends: Pair, wanted: int) -> list[int]
                 chosen.append(at)
         at += 1
     tried_all = not chosen and at == len(walls)
-    why = "no set of walls between the regions gives them" if tried_all else f"none found in {tries:,} sets of walls"
+    why = (
+        "no set of walls between the regions gives them"
+        if tried_all
+        else f"none found in {tries:,} sets of walls"
+    )
     msg = f"exactly {wanted} routes: {why}; the nearest is {nearest}"
     raise NotSupported(msg)
 

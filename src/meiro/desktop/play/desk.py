@@ -2,103 +2,95 @@
 
 from __future__ import annotations
 
-import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ...errors import MeiroError
-from ...formats import read, write
+from ...maze import Maze
 from ...play import Classic, Session
-from ..system import System
+from ..files import ask_picture, copy_id, put_picture, take
 
-Say = Callable[..., str]
+if TYPE_CHECKING:
+    from ..app import App
 
 
 class Desk:
-    """Files of one view. Each call returns what to say about it, "" for nothing."""
+    """Files of one view. What came of each call is said in the window's line."""
 
-    def __init__(self, parent: tk.Misc, system: System, pictures: Path, say: Say) -> None:
-        self._parent, self._system, self._pictures, self._say = parent, system, pictures, say
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._cancel: Callable[[], None] = lambda: None
 
     def folder(self, classic: Classic) -> Path:
         """Return where pictures of a classic go."""
-        return self._pictures / classic.folder if classic.folder else self._pictures
+        pictures = self._app.pictures
+        return pictures / classic.folder if classic.folder else pictures
 
-    def picture(self, session: Session, **options: object) -> str:
+    def picture(self, session: Session, **options: object) -> None:
         """Write the untouched maze with its ends, from the model; a classic with a folder does not ask where."""
-        view = session.view()
-        if view.made is None:
-            return ""
-        name = self._picture_name(session)
+        maze = session.view().made
+        if maze is None:
+            return
+        name = self._picture_name(session, maze)
         if session.classic.folder:
-            path: Path | None = self.folder(session.classic) / f"{name}.png"
+            put_picture(self._app, maze, self.folder(session.classic) / f"{name}.png", **options)
         else:
-            path = self._system.ask_save(self._parent, f"{name}.png", ".png")
-        if path is None:
-            return ""
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path = path if path.suffix else path.with_suffix(".png")
-            path.write_bytes(write(view.made, path.suffix, **options))
-        except (OSError, MeiroError) as error:
-            return str(error)
-        return str(path)
+            ask_picture(self._app, maze, name, **options)
 
-    def show_folder(self, classic: Classic) -> str:
+    def show_folder(self, classic: Classic) -> None:
         """Open the folder of pictures, made if need be."""
         folder = self.folder(classic)
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._system.open_folder(folder)
+            self._app.system.open_folder(folder)
         except OSError as error:
-            return str(error)
-        return str(folder)
+            self._app.status(str(error))
+        else:
+            self._app.status(str(folder))
 
-    def save(self, session: Session) -> str:
+    def save(self, session: Session) -> None:
         """Save the game to a file."""
-        path = self._system.ask_save(self._parent, "maze-save.json", ".json")
+        path = self._app.system.ask_save(self._app.root, "maze-save.json", ".json")
         if path is None:
-            return ""
+            return
         try:
             path.write_bytes(session.save_text())
-        except (OSError, MeiroError) as error:
-            return str(error)
-        return str(path)
+        except OSError as error:
+            self._app.status(str(error))
+        else:
+            self._app.status(str(path))
 
-    def open(self, session: Session) -> str:
+    def open(self, session: Session) -> None:
         """Open a saved game, or a maze of any format there is."""
-        path = self._system.ask_open(self._parent)
+        path = self._app.system.ask_open(self._app.root)
         if path is None:
-            return ""
-        try:
-            data = path.read_bytes()
-            try:
-                session.open_save(data)
-            except MeiroError:
-                refusal = session.act("new", maze=read(data, name=path.name).maze)
-                return "" if refusal is None else self._say(refusal.key, **refusal.parameters)
-        except (OSError, MeiroError) as error:
-            return str(error)
-        return ""
+            return
 
-    def share(self, session: Session) -> str:
+        def done(found: Maze | bytes) -> None:
+            if isinstance(found, bytes):
+                session.open_save(found)
+            elif refusal := session.act("new", maze=found):
+                self._app.status(self._app.say(refusal.key, **refusal.parameters))
+
+        self.stop()
+        self._cancel = take(self._app, path, done)
+
+    def share(self, session: Session) -> None:
         """Copy the ID."""
-        text = session.view().id
-        if not text:
-            return ""
-        self._parent.clipboard_clear()
-        self._parent.clipboard_append(text)
-        return f"{self._say('ui.copied')}: {text}"
+        maze = session.view().made
+        if maze is not None:
+            copy_id(self._app, maze)
 
-    def _picture_name(self, session: Session) -> str:
-        view = session.view()
-        now = self._system.now()
-        maze = view.made
-        assert maze is not None  # noqa: S101 - asked by the caller
+    def stop(self) -> None:
+        """Drop a file that is still being read."""
+        self._cancel()
+
+    def _picture_name(self, session: Session, maze: Maze) -> str:
+        now = self._app.system.now()
         width, height = (maze.grid.params * 2)[:2]
         if session.settings.unit == "blocks" and maze.grid.kind == "rect":
             width, height = 2 * width + 1, 2 * height + 1
-        seed = view.id.rpartition("/")[2][:40] if view.made is not None and view.made.id else "read"
+        seed = maze.id.rpartition("/")[2][:40] if maze.id else "read"
         return session.classic.picture.format(
             date=f"{now:%Y%m%d}", time=f"{now:%H%M%S}", width=width, height=height, seed=seed
         )

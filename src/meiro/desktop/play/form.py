@@ -12,6 +12,7 @@ from ...grids import grids
 from ...identity import is_id
 from ...play import Classic, Refusal, Settings, read_size
 from ...words import has
+from ..flow import Flow
 
 Say = Callable[..., str]
 UNITS = ("cells", "blocks")
@@ -41,6 +42,7 @@ class Form(ttk.Frame):
         self.grid_kind = ttk.Combobox(self, state="readonly", width=11)
         self.loops = ttk.Combobox(self, state="readonly", width=5, values=[f"{share} %" for share in LOOPS])
         self.seed_entry = ttk.Entry(self, textvariable=self.seed, width=12)
+        self._flow = Flow(self)
         self.side.trace_add("write", lambda *_: self._show_other())
         for field in (self.entry, self.seed_entry):
             field.bind("<Return>", lambda _: self._then(submit))
@@ -64,31 +66,20 @@ class Form(ttk.Frame):
             self._generators = classic.generators
         else:
             self._generators = tuple(generators.names())
-        for child in self.pack_slaves():
-            child.pack_forget()
-        if self.prompt_key:
-            self.prompt.pack(side="left", padx=(0, 8))
-        else:
-            self.labels["size"].pack(side="left", padx=(0, 4))
-        self.entry.pack(side="left")
-        narrow = bool(classic.generators)
-        if self.full:
-            self.unit.pack(side="left", padx=4)
-            if not narrow:
-                self.other.pack(side="left", padx=(0, 8))
-            fields = {
-                "generator": self.generator,
-                "grid": self.grid_kind,
-                "loops": self.loops,
-                "seed": self.seed_entry,
-            }
-            for name, field in fields.items():
-                if narrow and name in ("grid", "seed"):
-                    continue
-                self.labels[name].pack(side="left", padx=(6, 4))
-                field.pack(side="left")
         self.relabel()
         self.fill(settings)
+        self._flow.show(self._groups(narrow=bool(classic.generators)))
+
+    def _groups(self, *, narrow: bool) -> list[list[tk.Widget]]:
+        """Return the fields there are, each with its label."""
+        size: list[tk.Widget] = [self.prompt if self.prompt_key else self.labels["size"], self.entry]
+        if not self.full:
+            return [size]
+        size += [self.unit] if narrow else [self.unit, self.other]
+        fields: dict[str, tk.Widget] = {"generator": self.generator, "grid": self.grid_kind}
+        fields |= {"loops": self.loops, "seed": self.seed_entry}
+        left_out = ("grid", "seed") if narrow else ()
+        return [size, *([self.labels[name], field] for name, field in fields.items() if name not in left_out)]
 
     def fill(self, settings: Settings) -> None:
         """Show settings as they are now."""

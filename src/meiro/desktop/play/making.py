@@ -8,7 +8,7 @@ from ...graph import Array
 from ...maze import Maze, Trace
 from ..board import Board
 
-MOST = 12_000  # looks in one go, some 30 ms: what is late is caught up with in several
+MOST = 6_000  # looks in one go, some 15 ms: what is late is caught up with in several
 
 
 def first_picture(made: Maze, trace: Trace) -> Maze:

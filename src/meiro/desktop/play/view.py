@@ -43,7 +43,7 @@ class PlayView(ttk.Frame):
         self.board.pack(side="left", fill="both", expand=True)
         self.board.on_click = self._clicked
         self.stage = Stage(self.board, lambda: app.colors, app.say, app.run_in_background)
-        self.desk = Desk(self, app.system, app.pictures, app.say)
+        self.desk = Desk(app)
         self.held = Held(self, self._walk)
         self.form.pack(fill="x", pady=(0, 6))
         self.buttons.pack(fill="x", pady=(0, 6))
@@ -85,6 +85,7 @@ class PlayView(ttk.Frame):
             self.after_cancel(self._job)
             self._job = ""
         self.held.forget()
+        self.desk.stop()
         self.stage.forget()
         self.session.act("cancel" if self.session.state is State.GENERATING else "away")
         if self.session.view().state is State.PLAYING:
@@ -189,11 +190,11 @@ class PlayView(ttk.Frame):
         self.app.status("")
         if name == "picture":
             blocks = session.settings.board == "blocks"
-            self.app.status(desk.picture(session, style="block" if blocks else "line"))
+            desk.picture(session, style="block" if blocks else "line")
         elif name == "folder":
-            self.app.status(desk.show_folder(self.classic))
+            desk.show_folder(self.classic)
         elif name in ("save", "open", "share"):
-            self.app.status(getattr(desk, name)(session))
+            getattr(desk, name)(session)
         elif name == "settings":
             show_settings(self, session, self.app.say)
         elif name == "help":

@@ -13,8 +13,8 @@ import numpy as np
 
 from ...errors import MeiroError
 from ...play import FREE, Classic
+from ..files import ask_picture, copy_id
 from ..keys import name_of
-from ..watch.files import copy_id, save_picture
 from ..watch.keys import WATCH_KEYS
 from ..watch.player import FIT, INSTANT, SPEEDS, Player
 from ..watch.transport import Transport
@@ -124,6 +124,8 @@ class TwoRoutesView(ttk.Frame):
             self.transport.faster(1 if action == "faster" else -1)
         elif action == "pause":
             self.player.pause()
+            self._cancel()
+            self.app.status("")
             self._moved()
         elif action in ("picture", "share"):
             self._give(action)
@@ -288,14 +290,10 @@ class TwoRoutesView(ttk.Frame):
             return
         maze = self.film.maze
         if action == "share":
-            self.app.status(f"{self.say('ui.copied')}: {copy_id(self.app, maze)}")
-            return
-        try:
-            path = save_picture(self.app, maze, blocks=False)
-        except (OSError, MeiroError) as error:
-            self.app.status(str(error))
+            copy_id(self.app, maze)
         else:
-            self.app.status("" if path is None else str(path))
+            name = f"{self.app.system.now():%Y%m%d_%H%M%S}_{maze.grid.name}"
+            ask_picture(self.app, maze, name, style="line")
 
 
 def _beside(centres: np.ndarray[Any, Any], cell: int, x: int, y: int) -> int:

@@ -8,16 +8,15 @@ from dataclasses import replace
 from tkinter import ttk
 from typing import Any
 
-from ...errors import MeiroError
 from ...make import random_seed
 from ...maze import Maze
 from ...play import Classic
+from ..files import ask_picture, copy_id
 from ..keys import name_of
 from .card import title_of
 from .choices import Choices
 from .colors import watch_colors
 from .drag import EndDrag
-from .files import copy_id, save_picture
 from .film import Film
 from .keys import WATCH_KEYS
 from .legend import roles_of
@@ -298,14 +297,10 @@ class WatchView(ttk.Frame):
         if self.maze is None:
             return
         if action == "share":
-            self.app.status(f"{self.say('ui.copied')}: {copy_id(self.app, self.maze)}")
-            return
-        try:
-            path = save_picture(self.app, self.maze, blocks=self._walls == "block")
-        except (OSError, MeiroError) as error:
-            self.app.status(str(error))
+            copy_id(self.app, self.maze)
         else:
-            self.app.status("" if path is None else str(path))
+            name = f"{self.app.system.now():%Y%m%d_%H%M%S}_{self.maze.grid.name}"
+            ask_picture(self.app, self.maze, name, style="block" if self._walls == "block" else "line")
 
     def _classic_key(self, name: str) -> None:
         if name == "quit":
