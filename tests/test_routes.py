@@ -299,7 +299,7 @@ def test_every_wall_of_many_routes_keeps_its_distance() -> None:
     assert 5 == naive.count_simple_routes(*graph_of(opened.maze), maze.start, maze.goal)
     with pytest.raises(
         NotSupported,
-        match="exactly 9 routes: no set .* gives them; the nearest is 3",
+        match=r"exactly 9 routes: no set .* gives them; the nearest is 3",
     ):
         open_routes(meiro.new("3x3", "wilson", seed=1), 9)
 
