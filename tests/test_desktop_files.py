@@ -8,7 +8,7 @@ import pytest
 
 from meiro.formats import read, write
 from meiro.make import new
-from meiro.play import State
+from meiro.play import CLASSICS, State
 from meiro.words import text
 from tests.windows import Window, free_game, route_keys
 
@@ -152,3 +152,17 @@ def test_the_window_opens_with_a_bad_id(window: Window) -> None:
     window.tap("Return")
     window.ready()
     assert State.READY is session.state
+
+
+def test_without_a_program_for_folders_its_name_is_shown(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A system that cannot show folders is no error: the status line names the folder."""
+
+    def fail(folder: Path) -> None:
+        raise FileNotFoundError(2, "No such file or directory", "xdg-open")
+
+    monkeypatch.setattr(window.system, "open_folder", fail)
+    window.open("dig")
+    window.view.desk.show_folder(CLASSICS["dig"])
+    assert window.status.endswith("maze_image")

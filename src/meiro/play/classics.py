@@ -121,7 +121,15 @@ DIG = Classic(
         }
     ),
     keys=_frozen(
-        {**ARROWS, "Enter": "main", "I": "answer", "P": "picture", "O": "folder", "Escape": "quit"},
+        {
+            **ARROWS,
+            "Enter": "main",
+            "I": "answer",
+            "P": "picture",
+            "O": "folder",
+            "Escape": "quit",
+            "Ctrl+Q": "quit",
+        },
     ),
     offers=frozenset({"new", "finish", "cancel", "stop", "answer", "picture", "folder", "size", "quit"}),
     labels=_frozen(
@@ -163,7 +171,7 @@ MAKER = Classic(
         width=10, height=10, unit="blocks", board="blocks", animation=0.0, options=(("first", "start"),)
     ),
     colors=_frozen({"window": "#ffffff", "floor": "#ffffff", "wall": "#000000"}),
-    keys=_frozen({"Enter": "main", "Escape": "quit"}),
+    keys=_frozen({"Enter": "main", "Escape": "quit", "Ctrl+Q": "quit"}),
     offers=frozenset({"new", "picture", "folder", "size", "quit"}),
     labels=_frozen({"new": "classic.maker.next"}),
     main=_frozen({"ready": "new", "playing": "new", "won": "new"}),
@@ -240,7 +248,7 @@ TWO_ROUTES = Classic(
             "head": "#00ff00",
         }
     ),
-    keys=_frozen({"Space": "pause", "Enter": "main", "N": "new", "Escape": "quit"}),
+    keys=_frozen({"Space": "pause", "Enter": "main", "N": "new", "Escape": "quit", "Ctrl+Q": "quit"}),
     words=_frozen({"title": "classic.two-routes.name", "found": "classic.two-routes.found"}),
     generators=("wilson", "aldous-broder", "backtracker", "kruskal", "prim"),
     extras=_frozen({"cell": "20", "rings_a_second": "25"}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,11 +43,12 @@ class Desk:
         folder = self.folder(classic)
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._app.system.open_folder(folder)
         except OSError as error:
             self._app.status(str(error))
-        else:
-            self._app.status(str(folder))
+            return
+        with suppress(OSError):  # nothing here shows folders: its name has to do
+            self._app.system.open_folder(folder)
+        self._app.status(str(folder))
 
     def save(self, session: Session) -> None:
         """Save the game to a file."""
