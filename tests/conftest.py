@@ -1,4 +1,4 @@
-"""What tests share: no deadlines for examples; for tests of windows an X server of their own, and windows on it."""
+"""What tests share: no deadlines; the command; for tests of windows an X server of their own, and windows on it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from meiro.cli import main
+from tests.commands import Run
 from tests.displays import virtual_display
 from tests.watching import Watching
 from tests.windows import Opener, Window
@@ -53,3 +55,18 @@ def watch(open_window: Callable[..., Any]) -> Callable[..., Watching]:
         return Watching(open_window(), **{"width": 6, "height": 5, "seed": "w", **choices})
 
     return make
+
+
+@pytest.fixture
+def run(capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run the command in an empty folder; gives exit code, standard output and error stream."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def call(*arguments: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as left:
+            main(arguments)
+        out, err = capfd.readouterr()
+        return int(left.value.code or 0), out, err
+
+    return call

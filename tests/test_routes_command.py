@@ -14,9 +14,7 @@ from meiro.render.scene import Dot, Fill, Stroke, Text
 from meiro.render.two_routes import LAYERS, TwoRoutes, draw_two_routes
 from meiro.routes import POLICIES, candidates, open_routes, partition, way_over
 from tests import naive
-from tests.test_cli import Run, run
-
-__all__ = ["run"]  # the fixture
+from tests.commands import Run
 
 
 def view_of(kind: str, policy: str = "shortest") -> tuple[meiro.Maze, TwoRoutes]:
