@@ -21,7 +21,6 @@ from PIL import Image
 
 from meiro import make_grid, new, words
 from meiro.analysis import measure
-from meiro.cli import main
 from meiro.comparison import (
     FIGURES,
     compare,
@@ -39,8 +38,7 @@ from meiro.errors import CannotRun, InvalidOption, NotSupported, UnknownName
 from meiro.generators import generators
 from meiro.render.fonts import font, width_of, wrap
 from meiro.render.page import Words
-
-Run = Callable[..., tuple[int, str, str]]
+from tests.commands import Run
 
 SVG = "{http://www.w3.org/2000/svg}"
 FIGURES_MEASURED = ("dead_ends", "solution", "longest_path")
@@ -65,21 +63,6 @@ PUBLISHED = {
     "recursive-division": ((27.01, 0.33), (5.88, 1.36), (8.70, 1.22)),
 }
 COUNT = 40
-
-
-@pytest.fixture
-def run(capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run the command in an empty folder; gives exit code, standard output and error stream."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "80")
-
-    def call(*arguments: str) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as left:
-            main(arguments)
-        out, err = capfd.readouterr()
-        return int(left.value.code or 0), out, err
-
-    return call
 
 
 def test_figures_are_the_published_ones(monkeypatch: pytest.MonkeyPatch) -> None:
