@@ -2,7 +2,7 @@
 
 # Each overload gets numba types and returns the function that answers for that type of graph, so nothing here
 # has Python types of its own.
-# mypy: disable-error-code="no-untyped-def"
+# mypy: disable-error-code="no-untyped-def,arg-type,assignment,no-any-return"
 # ruff: noqa: ANN001, ANN002, ANN202, ARG001, ARG005
 
 from __future__ import annotations
@@ -12,12 +12,18 @@ from typing import Any
 import numpy as np
 from numba.extending import overload
 
-from . import graph, rng
+from . import draws, graph, rng
 from .graph import Lattice
+from .rng import below
 
 GOLDEN = np.uint64(rng.GOLDEN)
 MIX_1 = np.uint64(rng.MIX_1)
 MIX_2 = np.uint64(rng.MIX_2)
+# Of each set of directions, written as bits: how many there are, and the n-th of them at 8 · set + n.
+COUNT = np.array([bits.bit_count() for bits in range(256)], np.uint8)
+NTH = np.array(
+    [([k for k in range(8) if bits >> k & 1] + [0] * 8)[n] for bits in range(256) for n in range(8)], np.uint8
+)
 S27, S30, S31, S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 
 
@@ -60,7 +66,7 @@ def _csr_set_closed(g, exits, c, k):
 
 _answer(graph.n_cells, lambda g: len(g.slot_of), lambda g: len(g.offsets) - 1)
 _answer(graph.n_slots, lambda g: len(g.available), lambda g: len(g.offsets) - 1)
-_answer(graph.span, lambda g: len(g.offsets), lambda g: g.span)
+_answer(graph.span, lambda g: graph.LATTICE_SPAN, lambda g: g.span)
 _answer(graph.slot_of, lambda g, cell: np.int64(g.slot_of[cell]), lambda g, cell: np.int64(cell))
 _answer(graph.cell_of, lambda g, slot: np.int64(g.cell_of[slot]), lambda g, slot: np.int64(slot))
 _answer(graph.width, lambda g, c: len(g.offsets), lambda g, c: np.int64(g.offsets[c + 1] - g.offsets[c]))
@@ -76,6 +82,55 @@ _answer(
 )
 _answer(graph.set_open, _lattice_set_open, _csr_set_open)
 _answer(graph.set_closed, _lattice_set_closed, _csr_set_closed)
+
+
+def _lattice_any_direction(g, rng, c):
+    ways = np.int64(g.available[c])
+    return np.int64(NTH[8 * ways + below(rng, np.int64(COUNT[ways]))])
+
+
+def _csr_any_direction(g, rng, c):
+    return below(rng, np.int64(g.offsets[c + 1] - g.offsets[c]))
+
+
+def _lattice_draw_marked(g, rng, marks, c, mark):
+    o = g.offsets
+    ways = (
+        np.int64(marks[c + o[0]] == mark)
+        | np.int64(marks[c + o[1]] == mark) << 1
+        | np.int64(marks[c + o[2]] == mark) << 2
+        | np.int64(marks[c + o[3]] == mark) << 3
+    )
+    if len(o) > 4:
+        ways |= np.int64(marks[c + o[4]] == mark) << 4 | np.int64(marks[c + o[5]] == mark) << 5
+    ways &= np.int64(g.available[c])
+    if ways == 0:
+        return -1
+    count = np.int64(COUNT[ways])
+    if count == 1:
+        return 2 * np.int64(NTH[8 * ways])
+    return 2 * np.int64(NTH[8 * ways + below(rng, count)]) + 1
+
+
+def _csr_draw_marked(g, rng, marks, c, mark):
+    begin, end = np.int64(g.offsets[c]), np.int64(g.offsets[c + 1])
+    count = 0
+    for at in range(begin, end):
+        count += marks[g.neighbors[at]] == mark
+    if count == 0:
+        return -1
+    n = below(rng, count)
+    at = begin
+    while True:
+        if marks[g.neighbors[at]] == mark:
+            if n == 0:
+                return 2 * (at - begin) + (count > 1)
+            n -= 1
+        at += 1
+
+
+_answer(draws.any_direction, _lattice_any_direction, _csr_any_direction)
+_answer(draws.draw_marked, _lattice_draw_marked, _csr_draw_marked)
 
 
 @overload(rng.mix64, inline="always")

@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 
 from .kernel import before_compiling, is_plain, kernel
 
+LATTICE_SPAN = 8  # a power of two: darts are taken apart by shifts
+
 Ints = MutableSequence[int]
 Array = NDArray[Any]
 
@@ -25,7 +27,7 @@ class Lattice(NamedTuple):
     """A regular grid: neighbours are constant offsets away, and a bit says whether one exists."""
 
     # Direction k + K/2 undoes direction k; the first half leads to higher cells.
-    offsets: Sequence[int]  # (K,) int64
+    offsets: Sequence[int]  # (K,) int64; K is 4 or 6
     available: Sequence[int]  # (M,) uint8; bit k: a neighbour exists in direction k
     cell_of: Sequence[int]  # (M,) int32; −1 off the grid
     slot_of: Sequence[int]  # (N,) int32, ascending
@@ -121,7 +123,12 @@ def set_closed(g: Graph, exits: Ints, c: int, k: int) -> None:
 
 
 def span(g: Graph) -> int:
-    """Return the number that a slot is multiplied by in a dart: the most directions a slot has."""
+    """Return the number that a slot is multiplied by in a dart, at least the most directions a slot has."""
+    return LATTICE_SPAN if isinstance(g, Lattice) else g.span
+
+
+def most_directions(g: Graph) -> int:
+    """Return the most directions a slot has."""
     return len(g.offsets) if isinstance(g, Lattice) else g.span
 
 
@@ -137,7 +144,8 @@ def ints(g: Graph, count: int, fill: int = 0) -> Ints:
     """Make a buffer of slots, darts or counts: list, or (count,) int32 (int64 where a dart needs it)."""
     if is_plain(g):
         return [fill] * count
-    return np.full(count, fill, _dart_type(g))  # type: ignore[return-value]
+    # zeros come untouched from the system: what is never written costs nothing
+    return np.full(count, fill, _dart_type(g)) if fill else np.zeros(count, _dart_type(g))  # type: ignore[return-value]
 
 
 def exits_buffer(g: Graph) -> Ints:
@@ -181,8 +189,8 @@ def forward_darts(g: Graph) -> Array:
     bits = np.empty((len(a.available), half), bool)
     for k in range(half):
         bits[:, k] = a.available & (1 << k)
-    place: Array = np.flatnonzero(bits)  # slot · half + direction
-    darts: Array = place + place // half * half
+    slot, direction = np.divmod(np.flatnonzero(bits), half)
+    darts: Array = slot * LATTICE_SPAN + direction
     return darts
 
 
@@ -218,7 +226,7 @@ def ends_of(g: Graph, darts: Array) -> Array:
     a: Any = g
     if isinstance(g, Csr):
         return np.asarray(a.ends, np.int64).reshape(-1, 2)
-    slot, k = np.divmod(darts, len(a.offsets))
+    slot, k = np.divmod(darts, LATTICE_SPAN)
     ends = np.empty((len(darts), 2), np.int64)
     ends[:, 0] = a.cell_of[slot]
     ends[:, 1] = a.cell_of[slot + a.offsets[k]]
@@ -232,7 +240,7 @@ def exits_of(g: Graph, darts: Array, passages: Array) -> Array:
         return passages.astype(np.uint8)
     exits = np.zeros(len(a.available), np.uint8)
     opened = darts[passages]
-    slot, direction = np.divmod(opened, len(a.offsets))
+    slot, direction = np.divmod(opened, LATTICE_SPAN)
     half = len(a.offsets) // 2
     for k in range(half):  # within one direction no slot comes twice
         slots = slot[direction == k]
@@ -241,13 +249,44 @@ def exits_of(g: Graph, darts: Array, passages: Array) -> Array:
     return exits
 
 
-def passages_of(g: Graph, darts: Array, exits: Array) -> Array:
+def passages_of(g: Graph, exits: Array, *, compiled: bool) -> Array:
     """Turn exits into passages (E,) bool; the other way of exits_of."""
+    a: Any = g
     if isinstance(g, Csr):
-        return np.asarray(exits, np.uint8).astype(bool)
-    slot, k = np.divmod(darts, len(g.offsets))
-    passages: Array = (np.asarray(exits)[slot] >> k.astype(np.uint8)) & 1 == 1
-    return passages
+        return np.asarray(exits == 1)
+    half = len(a.offsets) // 2
+    if compiled:
+        passages: Any = np.empty(n_edges(g), bool)
+        left: Any = exits
+        _list_passages(g, left, passages, half)
+        return np.asarray(passages)
+    bits = np.arange(half, dtype=np.uint8)
+    exist = a.available[:, None] >> bits & 1 == 1
+    opened: Array = exits[:, None] >> bits & 1 == 1
+    return opened[exist]
+
+
+@kernel
+def _list_passages(g: Graph, exits: Ints, passages: Ints, half: int) -> None:
+    count = 0
+    for cell in range(n_cells(g)):
+        c = slot_of(g, cell)
+        for k in range(half):
+            if has(g, c, k):
+                passages[count] = is_open(g, exits, c, k)
+                count += 1
+
+
+def as_exits(exits: Ints) -> Array:
+    """Return a kernel's exits as an array, uint8, whose buffer is theirs."""
+    left: Any = exits
+    return np.asarray(left, np.uint8) if isinstance(left, np.ndarray) else np.frombuffer(left, np.uint8)
+
+
+def n_edges(g: Graph) -> int:
+    """Count the edges."""
+    a: Any = g
+    return len(a.edges) // 2 if isinstance(g, Csr) else int(POPCOUNT[a.available].sum(dtype=np.int64)) // 2
 
 
 # ---- Pieces ----

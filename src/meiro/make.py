@@ -11,8 +11,8 @@ import numpy as np
 from .analysis import farthest_pair
 from .checks import instance, shown, whole
 from .errors import InvalidMazeId, InvalidOption, InvalidSize, MeiroError
-from .generators import Watch, generate, generators
-from .graph import Array, span
+from .generators import Watch, generate_exits, generators
+from .graph import Array, Ints, span
 from .grid import Grid
 from .grids import make_grid
 from .identity import Change, Options, Position, Recipe, clean_seed, format_id, parse_id
@@ -129,6 +129,8 @@ def canonical(recipe: Recipe) -> Recipe:
         for change in recipe.transforms
     ]
     changed = tuple(change for change in checked if change.value)
+    if (size, options, changed) == (recipe.size, recipe.options, recipe.transforms):
+        return recipe
     return replace(recipe, size=size, options=options, transforms=changed)
 
 
@@ -170,7 +172,7 @@ def _make(
     key = key_of(recipe.seed)
     openings = place_openings(grid, recipe.openings, key)
     start, goal = _ends(grid, recipe, openings)
-    passages, made = generate(
+    exits, made = generate_exits(
         grid,
         recipe.generator,
         key,
@@ -183,15 +185,15 @@ def _make(
     hardest = recipe.openings == "hardest"
     ends_first = any("needs-ends" in transforms[change.name].traits for change in recipe.transforms)
     if hardest and ends_first:
-        start, goal = farthest_pair(Maze(grid, passages))
+        start, goal = farthest_pair(Maze.of_exits(grid, exits))
     for change in recipe.transforms:
-        passages, made = _transform(Maze(grid, passages, start, goal), made, change, key)
+        exits, made = _transform(grid, exits, (start, goal), made, change, key)
     maze_id = "" if grid.mask is not None else format_id(recipe)
     if hardest and not ends_first:
-        start, goal = farthest_pair(Maze(grid, passages))
+        start, goal = farthest_pair(Maze.of_exits(grid, exits))
     if hardest:
         openings = gaps_at(grid, (start, goal))
-    return Maze(grid, passages, start, goal, openings, maze_id), made
+    return Maze.of_exits(grid, exits, start, goal, openings, maze_id), made
 
 
 def _ends(grid: Grid, recipe: Recipe, openings: tuple[tuple[int, int], ...]) -> tuple[int, int]:
@@ -207,28 +209,29 @@ def _ends(grid: Grid, recipe: Recipe, openings: tuple[tuple[int, int], ...]) -> 
     return start, goal
 
 
-def _transform(maze: Maze, trace: Trace | None, change: Change, key: int) -> tuple[Array, Trace | None]:
-    grid, entry = maze.grid, transforms[change.name]
+def _transform(
+    grid: Grid, exits: Ints, ends: tuple[int, int], trace: Trace | None, change: Change, key: int
+) -> tuple[Ints, Trace | None]:
+    entry = transforms[change.name]
     graph = grid.graph(compiled=pays(grid.n_cells * entry.plain_cost / 1e6))
-    before: Any = grid.exits(maze.passages)
+    looks = trace is not None and trace.examined is not None
     count = 2 * grid.n_edges if trace is not None else 0
-    log = new_log(graph, count, count if trace is not None and trace.examined is not None else 0)
-    exits: Any = bytearray(before) if is_plain(graph) else before
-    start, goal = (int(slot) for slot in grid.slots_of(np.array([maze.start, maze.goal])))
+    log = new_log(graph, count, count if looks else 0, looks=looks)
+    after: Any = bytearray(exits) if is_plain(graph) else np.array(exits, np.uint8)
+    start, goal = (int(slot) for slot in grid.slots_of(np.array(ends)))
     rng = rng_for(graph, derive(key, change.name))
-    entry.run(graph, rng, exits, log, (start, goal), change.value, **dict(change.options))
-    after = grid.passages(exits)
+    entry.run(graph, rng, after, log, (start, goal), change.value, **dict(change.options))
     return after, None if trace is None else _extend(trace, log, span(graph))
 
 
 def _extend(trace: Trace, log: Any, dart_span: int) -> Trace:
     """Append a transform's log to a trace."""
-    n_flips, n_looks = log.counts
+    n_flips = log.counts[0]
     grid = trace.grid
     flips = np.concatenate([trace.flips, grid.edges_of(np.asarray(log.flips[:n_flips], np.int64))])
     if trace.examined is None or trace.flip_at is None or trace.heads is None:
         return replace(trace, flips=flips)
-    darts = np.asarray(log.examined[:n_looks], np.int64)
+    darts = np.asarray(log.examined[: log.counts[1]], np.int64)
     at = np.asarray(log.flip_at[:n_flips], np.int64) + len(trace.examined)
     return replace(
         trace,

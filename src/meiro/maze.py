@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from . import blocks
 from .checks import instance, position, shown, truths, whole
 from .errors import InvalidMaze
-from .graph import Array
+from .graph import Array, Ints, as_exits
 from .grid import Grid
 
 Opening = tuple[int, int]  # a cell and one of its sides, a gap in the outline
@@ -55,6 +55,37 @@ class Maze:
         if self.board and not (grid.kind == "rect" and passages.all()):
             msg = "a board of blocks is a rectangular grid without walls between its cells"
             raise InvalidMaze(msg)
+
+    @classmethod
+    def of_exits(
+        cls,
+        grid: Grid,
+        exits: Ints,
+        start: int = 0,
+        goal: int = -1,
+        openings: tuple[Opening, ...] = (),
+        id: str = "",  # noqa: A002 - as the field
+    ) -> Maze:
+        """Make a maze of what a kernel left, which nobody changes any more; its passages are worked out when asked for.
+
+        Start, goal and openings are taken as they are.
+        """
+        maze = object.__new__(cls)
+        left = as_exits(exits)
+        left.setflags(write=False)
+        goal = grid.n_cells - 1 if goal == -1 else goal
+        vars(maze).update(
+            grid=grid, exits=left, start=start, goal=goal, openings=openings, id=id, board=False
+        )
+        return maze
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "passages" and "exits" in vars(self):
+            passages = self.grid.passages(self.exits)
+            passages.setflags(write=False)
+            vars(self)["passages"] = passages
+            return passages
+        raise AttributeError(f"a maze has no {name!r}", name=name, obj=self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Maze) and self._key == other._key

@@ -1,7 +1,8 @@
 """The log of a generator or transform: which walls it flipped, in order, and what it looked at on the way.
 
-A log's buffers may be empty: then flips and looks are only counted. So a run that needs no trace pays nothing, and
-a run whose trace is wanted is made twice from the same seed: once to count, once into buffers of that length.
+No log at all, None, costs nothing: numba leaves the recording out. A log's buffers may be empty: then flips and
+looks are only counted. So a run whose looks are wanted is made twice from the same seed: once to count, once into
+buffers of that length.
 """
 
 from __future__ import annotations
@@ -20,19 +21,26 @@ class Log(NamedTuple):
     flips: Ints  # (F,) darts, or empty
     examined: Ints  # (X,) darts, flips among them, or empty
     flip_at: Ints  # (F,) where in `examined` each flip stands, or empty
-    counts: Ints  # (2,) flips, examined
+    counts: Ints  # (1,) flips, or (2,) flips and examined
 
 
-def new_log(graph: Graph, flips: int = 0, examined: int = 0) -> Log:
-    """Make an empty log with room for so many flips and examined darts."""
+def new_log(graph: Graph, flips: int = 0, examined: int = 0, *, looks: bool = False) -> Log:
+    """Make an empty log with room for so many flips, and for examined darts if looks are wanted."""
     # a random walk takes more than 2³¹ steps on the largest grids
-    counts: Any = [0, 0] if is_plain(graph) else np.zeros(2, np.int64)
+    counts: Any = [0] * (1 + looks) if is_plain(graph) else np.zeros(1 + looks, np.int64)
     return Log(ints(graph, flips), ints(graph, examined), ints(graph, flips if examined else 0), counts)
 
 
+def sees(log: Log | None) -> bool:
+    """Tell whether a log wants what was looked at, beyond the walls flipped."""
+    return log is not None and len(log.counts) > 1
+
+
 @helper
-def look(g: Graph, log: Log, c: int, k: int) -> None:
+def look(g: Graph, log: Log | None, c: int, k: int) -> None:
     """Record that the wall in direction k of slot c was looked at, or its passage walked along."""
+    if log is None or len(log.counts) < 2:
+        return
     at = log.counts[1]
     if at < len(log.examined):
         log.examined[at] = c * span(g) + k
@@ -40,8 +48,10 @@ def look(g: Graph, log: Log, c: int, k: int) -> None:
 
 
 @helper
-def flip(g: Graph, log: Log, c: int, k: int) -> None:
+def flip(g: Graph, log: Log | None, c: int, k: int) -> None:
     """Record that the wall in direction k of slot c was opened or closed."""
+    if log is None:
+        return
     count = log.counts[0]
     if count < len(log.flips):
         log.flips[count] = c * span(g) + k
@@ -52,14 +62,14 @@ def flip(g: Graph, log: Log, c: int, k: int) -> None:
 
 
 @helper
-def carve(g: Graph, exits: Ints, log: Log, c: int, k: int) -> None:
+def carve(g: Graph, exits: Ints, log: Log | None, c: int, k: int) -> None:
     """Open the wall in direction k of slot c, and record it."""
     set_open(g, exits, c, k)
     flip(g, log, c, k)
 
 
 @helper
-def close(g: Graph, exits: Ints, log: Log, c: int, k: int) -> None:
+def close(g: Graph, exits: Ints, log: Log | None, c: int, k: int) -> None:
     """Close the passage in direction k of slot c, and record it."""
     set_closed(g, exits, c, k)
     flip(g, log, c, k)

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..checks import parse_whole, shown
 from ..errors import InvalidOption, MeiroError, NotSupported
-from ..graph import Array, Graph, Lattice
+from ..graph import Array, Graph, Ints, Lattice
 from ..grid import Grid
 from ..kernel import pays
 from ..maze import Trace
@@ -40,21 +40,46 @@ def generate(
     Returns passages (E,) bool, and the trace when asked for. Raises UnknownName, InvalidOption, or NotSupported
     when the grid cannot serve the generator.
     """
+    exits, made = generate_exits(
+        grid, name, key, ends=ends, trace=trace, examined=examined, options=options, watch=watch
+    )
+    return grid.passages(exits), made
+
+
+def generate_exits(
+    grid: Grid,
+    name: str,
+    key: int,
+    *,
+    ends: tuple[int, int],
+    trace: bool = False,
+    examined: bool = False,
+    options: dict[str, Any] | None = None,
+    watch: Watch | None = None,
+) -> tuple[Ints, Trace | None]:
+    """Run a generator as `generate` does, and return the exits as its kernel left them."""
     entry = generators[name]
     check_supported(entry, grid)
     chosen = _resolve_first(grid, entry, entry.check_options(options or {}), ends)
     graph = grid.graph(compiled=pays(grid.n_cells * entry.plain_cost / 1e6))
-    log = new_log(graph)
-    if watch is not None:
-        watch(lambda: int(log.counts[0]) / max(grid.n_cells - 1, 1))
-    exits = entry.run(graph, rng_for(graph, key), log, **chosen)
+
+    def run(log: Log | None) -> Ints:
+        made: Ints = entry.run(graph, rng_for(graph, key), log, **chosen)
+        return made
+
     if not trace and not examined:
-        return grid.passages(exits), None
-    log = new_log(graph, log.counts[0], log.counts[1] if examined else 0)
-    exits = entry.run(graph, rng_for(graph, key), log, **chosen)
-    return grid.passages(exits), _trace(
-        grid, log, initially_open="adds-walls" in entry.traits, examined=examined
-    )
+        if watch is None:
+            return run(None), None
+        counting = new_log(graph)
+        watch(lambda: int(counting.counts[0]) / max(grid.n_cells - 1, 1))
+        return run(counting), None
+    log = new_log(graph, grid.n_edges)  # no generator flips a wall twice
+    if examined:
+        run(count := new_log(graph, looks=True))  # how long a walk is shows only when it is over
+        log = new_log(graph, count.counts[0], count.counts[1], looks=True)
+    exits = run(log)
+    made = _trace(grid, log, initially_open="adds-walls" in entry.traits, examined=examined)
+    return exits, made
 
 
 def check_supported(entry: Entry, grid: Grid) -> None:
@@ -88,7 +113,7 @@ def _resolve_first(
 def _trace(grid: Grid, log: Log, *, initially_open: bool, examined: bool) -> Trace:
     import numpy as np
 
-    flips = grid.edges_of(np.asarray(log.flips, np.int64))
+    flips = grid.edges_of(np.asarray(log.flips[: log.counts[0]], np.int64))
     if not examined:
         return Trace(grid, initially_open, flips)
     darts = np.asarray(log.examined, np.int64)

@@ -42,22 +42,6 @@ def nth_marked(g: Graph, marks: Ints, c: int, mark: int, n: int) -> int:
 
 
 @helper
-def any_direction(g: Graph, rng: Rng, c: int) -> int:
-    """Draw one of the directions in which slot c has a neighbour; it must have one."""
-    count = 0
-    for k in range(width(g, c)):
-        if has(g, c, k):
-            count += 1
-    n = below(rng, count)
-    for k in range(width(g, c)):
-        if has(g, c, k):
-            if n == 0:
-                return k
-            n -= 1
-    return -1
-
-
-@helper
 def direction_to(g: Graph, c: int, n: int) -> int:
     """Return the first direction of slot c that leads to slot n; −1 when none does."""
     for k in range(width(g, c)):

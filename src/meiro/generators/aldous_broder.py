@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from ..draws import any_direction
 from ..graph import Graph, Ints, exits_buffer, flags, n_cells, n_slots, neighbor
 from ..kernel import kernel
 from ..record import Log, carve, look
 from ..rng import Rng
 from . import generators
-from ._steps import any_direction, first_slot
+from ._steps import first_slot
 
 
 @generators.register("aldous-broder", "Aldous–Broder", "perfect", "uniform", plain_cost=150.0)
-def aldous_broder(graph: Graph, rng: Rng, log: Log, *, first: int | str = "random") -> Ints:
+def aldous_broder(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = "random") -> Ints:
     """Walk at random, opening the wall by which a cell is entered for the first time.
 
     1. Stand in the first cell.
@@ -29,7 +30,7 @@ def aldous_broder(graph: Graph, rng: Rng, log: Log, *, first: int | str = "rando
 
 
 @kernel
-def _walk(g: Graph, rng: Rng, log: Log, exits: Ints, known: Ints, start: int) -> None:
+def _walk(g: Graph, rng: Rng, log: Log | None, exits: Ints, known: Ints, start: int) -> None:
     c = start
     known[c] = 1
     new = n_cells(g) - 1

@@ -12,7 +12,7 @@ from ._steps import direction_above, direction_to
 
 
 @generators.register("binary-tree", "Binary tree", "perfect", "rows", plain_cost=8.0)
-def binary_tree(graph: Graph, rng: Rng, log: Log, *, horizontal: int = 50) -> Ints:
+def binary_tree(graph: Graph, rng: Rng, log: Log | None, *, horizontal: int = 50) -> Ints:
     """Open from each cell the wall to the north or to the west, at random.
 
     1. Take the cells in order.
@@ -29,7 +29,7 @@ def binary_tree(graph: Graph, rng: Rng, log: Log, *, horizontal: int = 50) -> In
 
 
 @kernel
-def _open(g: Graph, rng: Rng, log: Log, exits: Ints, horizontal: int) -> None:
+def _open(g: Graph, rng: Rng, log: Log | None, exits: Ints, horizontal: int) -> None:
     for row in range(len(g.rows) - 1):
         first = g.rows[row]
         for cell in range(first, g.rows[row + 1]):

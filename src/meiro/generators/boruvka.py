@@ -11,7 +11,7 @@ from ._steps import edge_darts, join_trees, lone_trees, root_of
 
 
 @generators.register("boruvka", "Borůvka", "perfect", plain_cost=30.0)
-def boruvka(graph: Graph, rng: Rng, log: Log) -> Ints:
+def boruvka(graph: Graph, rng: Rng, log: Log | None) -> Ints:
     """Open the lightest edge of every tree, round by round.
 
     1. Every cell is a tree; edge e weighs mix64(key, e), as for kruskal.
@@ -32,7 +32,7 @@ def boruvka(graph: Graph, rng: Rng, log: Log) -> Ints:
 
 @kernel
 def _join(
-    g: Graph, rng: Rng, log: Log, exits: Ints, parents: Ints, darts: Ints, left: Ints, lightest: Ints
+    g: Graph, rng: Rng, log: Log | None, exits: Ints, parents: Ints, darts: Ints, left: Ints, lightest: Ints
 ) -> None:
     """`left` lists the edges not yet dropped; `lightest` holds the edge that the tree of each root has found."""
     for e in range(len(darts)):

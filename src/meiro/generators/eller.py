@@ -15,7 +15,7 @@ OPENED = -1  # in `ways`: the tree has a way down
 
 
 @generators.register("eller", "Eller", "perfect", "rows", plain_cost=18.0)
-def eller(graph: Graph, rng: Rng, log: Log, *, horizontal: int = 50) -> Ints:
+def eller(graph: Graph, rng: Rng, log: Log | None, *, horizontal: int = 50) -> Ints:
     """Join neighbours in each row at random, then open ways down, at least one from every tree.
 
     1. Along the row, open the wall between two cells of different trees with a chance of `horizontal` per cent; in
@@ -37,7 +37,7 @@ def eller(graph: Graph, rng: Rng, log: Log, *, horizontal: int = 50) -> Ints:
 
 @helper
 def _join_row(
-    g: Graph, rng: Rng, log: Log, exits: Ints, parents: Ints, first: int, end: int, percent: int
+    g: Graph, rng: Rng, log: Log | None, exits: Ints, parents: Ints, first: int, end: int, percent: int
 ) -> None:
     for cell in range(first, end - 1):
         c = slot_of(g, cell)
@@ -54,7 +54,7 @@ def _join_row(
 
 @kernel
 def _open(
-    g: Graph, rng: Rng, log: Log, exits: Ints, parents: Ints, ways: Ints, drawn: Ints, horizontal: int
+    g: Graph, rng: Rng, log: Log | None, exits: Ints, parents: Ints, ways: Ints, drawn: Ints, horizontal: int
 ) -> None:
     """For the tree of each root, `ways` counts its walls to the next row, and `drawn` is one of them (a dart)."""
     last = len(g.rows) - 2

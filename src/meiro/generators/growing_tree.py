@@ -5,13 +5,14 @@ from __future__ import annotations
 from math import gcd
 
 from ..checks import whole
+from ..draws import draw_marked
 from ..errors import InvalidOption
 from ..graph import Graph, Ints, exits_buffer, flags, ints, n_cells, n_slots, neighbor
 from ..kernel import kernel
 from ..record import Log, carve
 from ..rng import Rng, below
 from . import generators
-from ._steps import count_marked, first_slot, nth_marked
+from ._steps import first_slot
 
 HEAVIEST = 1_000_000  # three such weights still make one draw
 GONE = -1  # in the list of active cells
@@ -21,7 +22,7 @@ GONE = -1  # in the list of active cells
 def growing_tree(
     graph: Graph,
     rng: Rng,
-    log: Log,
+    log: Log | None,
     *,
     first: int | str = "start",
     newest: int = 100,
@@ -58,7 +59,7 @@ def growing_tree(
 def _grow(
     g: Graph,
     rng: Rng,
-    log: Log,
+    log: Log | None,
     exits: Ints,
     known: Ints,
     active: Ints,
@@ -83,9 +84,9 @@ def _grow(
         elif choice >= newest:
             at = head
         c = active[at]
-        ways = count_marked(g, known, c, 0)
-        if ways > 0:
-            k = nth_marked(g, known, c, 0, below(rng, ways))
+        drawn = draw_marked(g, rng, known, c, 0)
+        if drawn >= 0:
+            k = drawn >> 1
             carve(g, exits, log, c, k)
             n = neighbor(g, c, k)
             known[n] = 1

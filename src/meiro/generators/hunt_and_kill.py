@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from ..draws import draw_marked
 from ..graph import Graph, Ints, cell_of, exits_buffer, flags, has, n_cells, n_slots, neighbor, slot_of, width
 from ..kernel import helper, kernel
 from ..record import Log, carve
-from ..rng import Rng, below
+from ..rng import Rng
 from . import generators
-from ._steps import count_marked, first_slot, nth_marked
+from ._steps import first_slot
 
 
 @generators.register("hunt-and-kill", "Hunt and kill", "perfect", plain_cost=16.0)
-def hunt_and_kill(graph: Graph, rng: Rng, log: Log, *, first: int | str = "random") -> Ints:
+def hunt_and_kill(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = "random") -> Ints:
     """Walk to random new neighbours while there are any, else go on from the first new cell beside the maze.
 
     1. Begin at the first cell.
@@ -60,7 +61,7 @@ def _first_flag(tree: Ints) -> int:
 
 
 @kernel
-def _hunt(g: Graph, rng: Rng, log: Log, exits: Ints, known: Ints, prey: Ints, start: int) -> None:
+def _hunt(g: Graph, rng: Rng, log: Log | None, exits: Ints, known: Ints, prey: Ints, start: int) -> None:
     """`prey` flags the new cells that have a neighbour in the maze."""
     leaves = len(prey) // 2
     c = start
@@ -70,14 +71,13 @@ def _hunt(g: Graph, rng: Rng, log: Log, exits: Ints, known: Ints, prey: Ints, st
         for k in range(width(g, c)):
             if has(g, c, k) and known[neighbor(g, c, k)] == 0:
                 _raise_flag(prey, leaves + cell_of(g, neighbor(g, c, k)))
-        count = count_marked(g, known, c, 0)
-        if count > 0:
-            k = nth_marked(g, known, c, 0, below(rng, count))
+        drawn = draw_marked(g, rng, known, c, 0)
+        if drawn >= 0:
+            k = drawn >> 1
             carve(g, exits, log, c, k)
             c = neighbor(g, c, k)
         elif prey[1] == 1:
             c = slot_of(g, _first_flag(prey))
-            count = count_marked(g, known, c, 1)
-            carve(g, exits, log, c, nth_marked(g, known, c, 1, below(rng, count)))
+            carve(g, exits, log, c, draw_marked(g, rng, known, c, 1) >> 1)
         else:
             return

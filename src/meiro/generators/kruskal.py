@@ -13,7 +13,7 @@ from ._steps import edge_darts, join_trees, lone_trees, root_of
 
 
 @generators.register("kruskal", "Kruskal", "perfect", plain_cost=9.0)
-def kruskal(graph: Graph, rng: Rng, log: Log) -> Ints:
+def kruskal(graph: Graph, rng: Rng, log: Log | None) -> Ints:
     """Open random edges that join two trees.
 
     1. Every cell is a tree; edge e weighs mix64(key, e), and no two edges weigh the same.
@@ -32,7 +32,7 @@ def kruskal(graph: Graph, rng: Rng, log: Log) -> Ints:
 
 
 @kernel
-def _join(g: Graph, log: Log, exits: Ints, parents: Ints, order: Ints) -> None:
+def _join(g: Graph, log: Log | None, exits: Ints, parents: Ints, order: Ints) -> None:
     trees = n_cells(g)
     for i in range(len(order)):
         if trees == 1:

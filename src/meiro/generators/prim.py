@@ -11,7 +11,7 @@ from ._steps import edge_room, first_slot
 
 
 @generators.register("prim", "Prim (frontier edge)", "perfect", plain_cost=14.0)
-def prim(graph: Graph, rng: Rng, log: Log, *, first: int | str = "start") -> Ints:
+def prim(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = "start") -> Ints:
     """Open a random wall around the tree, again and again.
 
     1. The tree is the first cell; list its walls.
@@ -41,7 +41,7 @@ def _list_walls(g: Graph, known: Ints, walls: Ints, count: int, c: int) -> int:
 
 
 @kernel
-def _grow(g: Graph, rng: Rng, log: Log, exits: Ints, known: Ints, walls: Ints, start: int) -> None:
+def _grow(g: Graph, rng: Rng, log: Log | None, exits: Ints, known: Ints, walls: Ints, start: int) -> None:
     count = _list_walls(g, known, walls, 0, start)
     while count > 0:
         at = below(rng, count)

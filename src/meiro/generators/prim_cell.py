@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from ..draws import draw_marked
 from ..graph import Graph, Ints, exits_buffer, flags, has, ints, n_cells, n_slots, neighbor, width
 from ..kernel import helper, kernel
 from ..record import Log, carve
 from ..rng import Rng, below
 from . import generators
-from ._steps import count_marked, first_slot, nth_marked
+from ._steps import first_slot
 
 FRONTIER, TREE = 1, 2  # marks of slots; 0 is new
 
 
 @generators.register("prim-cell", "Prim (frontier cell)", "perfect", plain_cost=15.0)
-def prim_cell(graph: Graph, rng: Rng, log: Log, *, first: int | str = "start") -> Ints:
+def prim_cell(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = "start") -> Ints:
     """Join a random frontier cell to the tree, again and again.
 
     1. The tree is the first cell; its neighbours are the frontier.
@@ -46,13 +47,12 @@ def _take_in(g: Graph, marks: Ints, frontier: Ints, count: int, c: int) -> int:
 
 
 @kernel
-def _grow(g: Graph, rng: Rng, log: Log, exits: Ints, marks: Ints, frontier: Ints, start: int) -> None:
+def _grow(g: Graph, rng: Rng, log: Log | None, exits: Ints, marks: Ints, frontier: Ints, start: int) -> None:
     count = _take_in(g, marks, frontier, 0, start)
     while count > 0:
         at = below(rng, count)
         c = frontier[at]
         count -= 1
         frontier[at] = frontier[count]
-        ways = count_marked(g, marks, c, TREE)
-        carve(g, exits, log, c, nth_marked(g, marks, c, TREE, below(rng, ways)))
+        carve(g, exits, log, c, draw_marked(g, rng, marks, c, TREE) >> 1)
         count = _take_in(g, marks, frontier, count, c)

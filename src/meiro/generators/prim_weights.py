@@ -28,7 +28,7 @@ from ._steps import edge_darts, first_slot
 
 
 @generators.register("prim-weights", "Prim (edge weights)", "perfect", plain_cost=27.0)
-def prim_weights(graph: Graph, rng: Rng, log: Log, *, first: int | str = "start") -> Ints:
+def prim_weights(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = "start") -> Ints:
     """Open the lightest wall around the tree, again and again.
 
     1. Edge e weighs mix64(key, e), as for kruskal. The tree is the first cell; its walls are in a heap.
@@ -116,7 +116,7 @@ def _add_walls(g: Graph, known: Ints, ranks: Ints, numbers: Ints, heap: Ints, si
 @kernel
 def _grow(
     g: Graph,
-    log: Log,
+    log: Log | None,
     exits: Ints,
     known: Ints,
     by_rank: Ints,

@@ -28,7 +28,7 @@ LARGEST_ROOM = 10_000
 
 
 @generators.register("recursive-division", "Recursive division", "perfect", "adds-walls", plain_cost=16.0)
-def recursive_division(graph: Graph, rng: Rng, log: Log, *, room: int = 1) -> Ints:
+def recursive_division(graph: Graph, rng: Rng, log: Log | None, *, room: int = 1) -> Ints:
     """Divide the space by a wall with one gap, then both parts, until they are rooms.
 
     1. All walls are open. The whole grid is one region.
@@ -73,7 +73,7 @@ def _push(waiting: Ints, count: int, top: int, left: int, high: int, wide: int) 
 
 
 @kernel
-def _cut_straight(g: Graph, rng: Rng, log: Log, exits: Ints, waiting: Ints, room: int) -> None:
+def _cut_straight(g: Graph, rng: Rng, log: Log | None, exits: Ints, waiting: Ints, room: int) -> None:
     """Cut regions; `waiting` is a stack of them: top, left, height and width of each."""
     columns = g.rows[1]
     count = _push(waiting, 0, 0, 0, len(g.rows) - 1, columns)
@@ -130,7 +130,7 @@ def _grow_parts(g: Graph, rng: Rng, parts: Ints, growing: Ints, whole: int) -> N
 def _cut_grown(
     g: Graph,
     rng: Rng,
-    log: Log,
+    log: Log | None,
     exits: Ints,
     cells: Ints,
     parts: Ints,

@@ -12,7 +12,7 @@ from ._steps import direction_above, direction_to
 
 
 @generators.register("sidewinder", "Sidewinder", "perfect", "rows", plain_cost=8.0)
-def sidewinder(graph: Graph, rng: Rng, log: Log, *, horizontal: int = 50) -> Ints:
+def sidewinder(graph: Graph, rng: Rng, log: Log | None, *, horizontal: int = 50) -> Ints:
     """Open runs of cells along each row, and from each run one wall to the row above.
 
     1. The first row is one run.
@@ -29,7 +29,7 @@ def sidewinder(graph: Graph, rng: Rng, log: Log, *, horizontal: int = 50) -> Int
 
 
 @kernel
-def _open(g: Graph, rng: Rng, log: Log, exits: Ints, horizontal: int) -> None:
+def _open(g: Graph, rng: Rng, log: Log | None, exits: Ints, horizontal: int) -> None:
     for row in range(len(g.rows) - 1):
         first = g.rows[row]
         end = g.rows[row + 1]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from ..draws import any_direction
 from ..graph import Graph, Ints, exits_buffer, flags, n_cells, n_slots, neighbor, slot_of
 from ..kernel import kernel
 from ..record import Log, carve, look
 from ..rng import Rng
 from . import generators
-from ._steps import any_direction, first_slot
+from ._steps import first_slot
 
 
 @generators.register("wilson", "Wilson", "perfect", "uniform", plain_cost=30.0)
-def wilson(graph: Graph, rng: Rng, log: Log, *, first: int | str = "random") -> Ints:
+def wilson(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = "random") -> Ints:
     """Walk at random from each cell to the tree, forget the loops, and open what is left of the walk.
 
     1. The tree is the first cell.
@@ -33,7 +34,7 @@ def wilson(graph: Graph, rng: Rng, log: Log, *, first: int | str = "random") -> 
 
 
 @kernel
-def _walk(g: Graph, rng: Rng, log: Log, exits: Ints, known: Ints, left_by: Ints, first: int) -> None:
+def _walk(g: Graph, rng: Rng, log: Log | None, exits: Ints, known: Ints, left_by: Ints, first: int) -> None:
     known[first] = 1
     for cell in range(n_cells(g)):
         c = slot_of(g, cell)

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from ..checks import whole
 from ..errors import InvalidOption
-from ..graph import Graph, Ints, flags, has, ints, is_open, n_cells, n_slots, neighbor, span, width
+from ..graph import (
+    Graph,
+    Ints,
+    flags,
+    has,
+    ints,
+    is_open,
+    most_directions,
+    n_cells,
+    n_slots,
+    neighbor,
+    span,
+    width,
+)
 from ..kernel import helper, kernel
 from . import Found, Query
 
@@ -21,7 +34,7 @@ def turn_of(hand: str) -> int:
 
 def check_heading(graph: Graph, heading: int) -> int:
     """Return a direction to face, of as many as a cell of the grid may have; raise InvalidOption for others."""
-    return whole("heading", heading, 0, span(graph) - 1)
+    return whole("heading", heading, 0, most_directions(graph) - 1)
 
 
 @helper

@@ -11,7 +11,7 @@ from . import Ends, transforms
 
 
 @transforms.register("braid", "Braid", plain_cost=5.0)
-def braid(graph: Graph, rng: Rng, exits: Ints, log: Log, ends: Ends, value: int) -> None:
+def braid(graph: Graph, rng: Rng, exits: Ints, log: Log | None, ends: Ends, value: int) -> None:
     """Give each dead end, with a chance in per cent, one more passage through a random wall of its own.
 
     Dead ends are taken in random order, and one that an earlier passage has already ended is left alone. A dead
@@ -23,7 +23,7 @@ def braid(graph: Graph, rng: Rng, exits: Ints, log: Log, ends: Ends, value: int)
 
 
 @kernel
-def _braid(g: Graph, rng: Rng, exits: Ints, log: Log, ends: Ints, percent: int) -> None:
+def _braid(g: Graph, rng: Rng, exits: Ints, log: Log | None, ends: Ints, percent: int) -> None:
     count = 0
     for cell in range(n_cells(g)):
         c = slot_of(g, cell)

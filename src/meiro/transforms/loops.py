@@ -11,7 +11,7 @@ from . import Ends, transforms
 
 
 @transforms.register("loops", "Loops", plain_cost=5.0)
-def loops(graph: Graph, rng: Rng, exits: Ints, log: Log, ends: Ends, value: int) -> None:
+def loops(graph: Graph, rng: Rng, exits: Ints, log: Log | None, ends: Ends, value: int) -> None:
     """Open a share of the remaining walls, in per cent (rounded to whole walls), each wall equally likely."""
     whole("loops", value, 0, 100)
     walls = ints(graph, _list_walls(graph, exits, ints(graph, 0)))
@@ -34,7 +34,9 @@ def _list_walls(g: Graph, exits: Ints, walls: Ints) -> int:
 
 
 @kernel
-def _open_some(g: Graph, rng: Rng, exits: Ints, log: Log, walls: Ints, count: int, wanted: int) -> None:
+def _open_some(
+    g: Graph, rng: Rng, exits: Ints, log: Log | None, walls: Ints, count: int, wanted: int
+) -> None:
     """Draw without replacement: a drawn wall's place is taken by the last one."""
     for left in range(count, count - wanted, -1):
         j = below(rng, left)

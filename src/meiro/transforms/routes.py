@@ -14,7 +14,7 @@ def routes(
     graph: Graph,
     rng: Rng,
     exits: Ints,
-    log: Log,
+    log: Log | None,
     ends: Ends,
     value: int,
     *,
