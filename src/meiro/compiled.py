@@ -44,6 +44,19 @@ def _lattice_back(g, c, k):
     return k - half if k >= half else k + half
 
 
+def _lattice_next_way(g, exits, c, k):
+    ways = np.int64(exits[c]) >> (k + 1)
+    return k + 1 + np.int64(NTH[8 * ways]) if ways else -1
+
+
+def _csr_next_way(g, exits, c, k):
+    begin, end = np.int64(g.offsets[c]), np.int64(g.offsets[c + 1])
+    for at in range(begin + k + 1, end):
+        if exits[g.edges[at]] == 1:
+            return at - begin
+    return -1
+
+
 def _lattice_set_open(g, exits, c, k):
     half = len(g.offsets) >> 1
     exits[c] |= 1 << k
@@ -80,6 +93,7 @@ _answer(
     lambda g, exits, c, k: (np.int64(exits[c]) >> k) & 1 == 1,
     lambda g, exits, c, k: exits[g.edges[g.offsets[c] + k]] == 1,
 )
+_answer(graph.next_way, _lattice_next_way, _csr_next_way)
 _answer(graph.set_open, _lattice_set_open, _csr_set_open)
 _answer(graph.set_closed, _lattice_set_closed, _csr_set_closed)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .graph import Graph, Ints, has, ints, is_open, n_cells, n_slots, neighbor, width
+from .graph import Graph, Ints, ints, n_cells, n_slots, neighbor, next_way
 from .kernel import helper, is_plain, kernel, pays
 from .maze import Maze
 
@@ -33,13 +33,14 @@ def spread(g: Graph, exits: Ints, steps: Ints, queue: Ints, start: int) -> int:
     while head < tail:
         c = queue[head]
         head += 1
-        for k in range(width(g, c)):
-            if has(g, c, k) and is_open(g, exits, c, k):
-                n = neighbor(g, c, k)
-                if steps[n] < 0:
-                    steps[n] = steps[c] + 1
-                    queue[tail] = n
-                    tail += 1
+        k = next_way(g, exits, c, -1)
+        while k >= 0:
+            n = neighbor(g, c, k)
+            if steps[n] < 0:
+                steps[n] = steps[c] + 1
+                queue[tail] = n
+                tail += 1
+            k = next_way(g, exits, c, k)
     return tail
 
 

@@ -102,6 +102,14 @@ def is_open(g: Graph, exits: Sequence[int], c: int, k: int) -> bool:
     return exits[g.edges[g.offsets[c] + k]] == 1
 
 
+def next_way(g: Graph, exits: Sequence[int], c: int, k: int) -> int:
+    """Return the first direction of slot c after k in which a passage leads on, −1 when there is none; k = −1 begins."""
+    for further in range(k + 1, width(g, c)):
+        if has(g, c, further) and is_open(g, exits, c, further):
+            return further
+    return -1
+
+
 def set_open(g: Graph, exits: Ints, c: int, k: int) -> None:
     """Open the wall in direction k of slot c, on both sides."""
     if isinstance(g, Lattice):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..graph import Graph, Ints, has, ints, is_open, neighbor, span, width
+from ..graph import Graph, Ints, ints, neighbor, next_way, span
 from ..kernel import kernel
 
 
@@ -21,13 +21,14 @@ def rings(g: Graph, exits: Ints, entered: Ints, queue: Ints, start: int, goal: i
         head += 1
         if c == goal:
             return head
-        for k in range(width(g, c)):
-            if has(g, c, k) and is_open(g, exits, c, k):
-                n = neighbor(g, c, k)
-                if entered[n] < 0 and n != start:
-                    entered[n] = c * span(g) + k
-                    queue[tail] = n
-                    tail += 1
+        k = next_way(g, exits, c, -1)
+        while k >= 0:
+            n = neighbor(g, c, k)
+            if entered[n] < 0 and n != start:
+                entered[n] = c * span(g) + k
+                queue[tail] = n
+                tail += 1
+            k = next_way(g, exits, c, k)
     return head
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ..graph import Graph, Ints, has, ints, is_open, n_cells, n_slots, neighbor, slot_of, width
+from ..graph import Graph, Ints, flags, ints, n_cells, n_slots, neighbor, next_way, slot_of
 from ..kernel import is_plain, kernel
 from . import Found, Query, solvers
 from ._climb import path_to, rings
@@ -27,7 +27,7 @@ def dead_end_filling(graph: Graph, exits: Ints, query: Query) -> Found:
     entered = ints(graph, n_slots(graph), -1)
     filled = ints(graph, n_cells(graph))
     queue = ints(graph, n_cells(graph))
-    filled_count = _fill(graph, exits, ints(graph, n_slots(graph)), entered, filled, query.start, query.goal)
+    filled_count = _fill(graph, exits, flags(graph, n_slots(graph)), entered, filled, query.start, query.goal)
     count = rings(graph, exits, entered, queue, query.start, query.goal)
     explored = _join(graph, queue[:1], filled[:filled_count], queue[1:count])
     reached = query.start == query.goal or entered[query.goal] >= 0
@@ -47,9 +47,10 @@ def _fill(g: Graph, exits: Ints, ways: Ints, entered: Ints, filled: Ints, start:
     """Write the filled slots and return their count; an entry of 0 keeps the rings out of them."""
     for cell in range(n_cells(g)):
         c = slot_of(g, cell)
-        for k in range(width(g, c)):
-            if has(g, c, k) and is_open(g, exits, c, k):
-                ways[c] += 1
+        k = next_way(g, exits, c, -1)
+        while k >= 0:
+            ways[c] += 1
+            k = next_way(g, exits, c, k)
     count = 0
     for cell in range(n_cells(g)):
         c = slot_of(g, cell)
@@ -57,10 +58,9 @@ def _fill(g: Graph, exits: Ints, ways: Ints, entered: Ints, filled: Ints, start:
             filled[count] = c
             count += 1
             entered[c] = ways[c] = 0
-            beyond = c
-            for k in range(width(g, c)):
-                if has(g, c, k) and is_open(g, exits, c, k) and entered[neighbor(g, c, k)] < 0:
-                    beyond = neighbor(g, c, k)
-            ways[beyond] -= 1
-            c = beyond
+            k = next_way(g, exits, c, -1)
+            while entered[neighbor(g, c, k)] >= 0:
+                k = next_way(g, exits, c, k)
+            c = neighbor(g, c, k)
+            ways[c] -= 1
     return count
