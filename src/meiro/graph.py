@@ -103,7 +103,7 @@ def is_open(g: Graph, exits: Sequence[int], c: int, k: int) -> bool:
 
 
 def next_way(g: Graph, exits: Sequence[int], c: int, k: int) -> int:
-    """Return the first direction of slot c after k in which a passage leads on, −1 when there is none; k = −1 begins."""
+    """Return the first direction of slot c after k (−1 to begin) in which a passage leads on; −1 when none does."""
     for further in range(k + 1, width(g, c)):
         if has(g, c, further) and is_open(g, exits, c, further):
             return further
