@@ -98,9 +98,11 @@ def make(recipe: Recipe, *, mask: Array | None = None, watch: Watch | None = Non
     return _make(recipe, mask, watch=watch)[0]
 
 
-def make_traced(recipe: Recipe, *, mask: Array | None = None, examined: bool = False) -> tuple[Maze, Trace]:
-    """Make a maze and the trace of its making, with every edge looked at if asked for."""
-    maze, trace = _make(recipe, mask, trace=True, examined=examined)
+def make_traced(
+    recipe: Recipe, *, mask: Array | None = None, examined: bool = False, watch: Watch | None = None
+) -> tuple[Maze, Trace]:
+    """Make a maze and the trace of its making, with every edge looked at if asked for; `watch` as in `make`."""
+    maze, trace = _make(recipe, mask, trace=True, examined=examined, watch=watch)
     assert trace is not None  # noqa: S101 - asked for just above
     return maze, trace
 

@@ -44,13 +44,15 @@ def generate(
     check_supported(entry, grid)
     chosen = _resolve_first(grid, entry, entry.check_options(options or {}), ends)
     graph = grid.graph(compiled=pays(grid.n_cells * entry.plain_cost / 1e6))
-    log = new_log(graph)
+    logs = [new_log(graph)]
+    runs = 2 if trace or examined else 1
     if watch is not None:
-        watch(lambda: int(log.counts[0]) / max(grid.n_cells - 1, 1))
-    exits = entry.run(graph, rng_for(graph, key), log, **chosen)
-    if not trace and not examined:
+        watch(lambda: sum(int(log.counts[0]) for log in logs) / max(grid.n_cells - 1, 1) / runs)
+    exits = entry.run(graph, rng_for(graph, key), logs[0], **chosen)
+    if runs == 1:
         return grid.passages(exits), None
-    log = new_log(graph, log.counts[0], log.counts[1] if examined else 0)
+    log = new_log(graph, logs[0].counts[0], logs[0].counts[1] if examined else 0)
+    logs.append(log)
     exits = entry.run(graph, rng_for(graph, key), log, **chosen)
     return grid.passages(exits), _trace(
         grid, log, initially_open="adds-walls" in entry.traits, examined=examined
