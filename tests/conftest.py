@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser
 
 from meiro.cli import main
 from tests.commands import Run
 from tests.displays import virtual_display
+from tests.serving import Served, serving
 from tests.watching import Watching
+from tests.web import Pages, chromium_browser
 from tests.windows import Opener, Window
 
 # The first example may load the kernels, and no test is about time.
@@ -70,3 +73,26 @@ def run(capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.M
         return int(left.value.code or 0), out, err
 
     return call
+
+
+@pytest.fixture(scope="session")
+def served() -> Iterator[Served]:
+    """One web server for all tests that need no other settings."""
+    with serving() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One Chromium for all tests of the page."""
+    with chromium_browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def pages(chromium: Browser, served: Served) -> Iterator[Pages]:
+    """Open pages of the server; errors, warnings and refusals of the content policy fail the test."""
+    opened = Pages(chromium, served.url)
+    yield opened
+    opened.close()
+    assert [] == opened.complaints

@@ -1,5 +1,6 @@
 """Mazes of other people: what we read from their files has the answers that others computed."""
 
+import json
 import os
 import subprocess
 import sys
@@ -8,12 +9,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from meiro import Maze, MeiroError, solve
-from meiro.formats import ReadMaze, read
+from meiro import Maze, MeiroError, distances, solve
+from meiro.diagonals import CORNERS
+from meiro.formats import ReadMaze, read, write
 
 pytestmark = pytest.mark.external
 
 CASES = Path(os.environ.get("MEIRO_CASES", "../shared/cases"))
+ANSWERS = json.loads((CASES / "answers.json").read_text()) if CASES.is_dir() else {}
 
 TEXTS = {
     "base7.txt": 8,
@@ -136,15 +139,58 @@ def test_rooms_and_walls_of_a_picture_are_those_of_its_blocks() -> None:
     assert np.array_equal(blocks.reshape(41, 41), found.maze.to_blocks() == 0)
 
 
-def outcome(path: Path) -> str:
-    """Say what reading a file led to: the grid, or the error in words."""
-    try:
-        return read(path.read_bytes(), name=path.name).maze.grid.name
-    except MeiroError as error:
-        return str(error)
+# ---- Micromouse ----
 
 
-def test_files_in_other_formats_do_no_harm() -> None:
-    """Text and binary files that no format is meant for give a maze or an error of ours in words."""
-    paths = sorted((CASES / "micromouse").rglob("*.*"))[::7]
-    assert all(map(outcome, paths))
+@pytest.mark.parametrize("folder, count", [("binary", 405), ("mms", 30)])
+def test_micromouse_mazes_have_the_known_answers(folder: str, count: int) -> None:
+    """Every contest file is read with its start, goals and walls, and the nearest goal is as far as others found."""
+    known = ANSWERS["micromouse"][folder].items()
+    answers = {name: answer for name, answer in known if "shortest_steps" in answer}
+    expected, found = {}, {}
+    for name, answer in answers.items():
+        mouse = read_case(f"micromouse/{folder}/{name}")
+        steps = distances(mouse.maze, mouse.maze.start)
+        goals = [int(steps[goal]) for goal in mouse.goals or (mouse.maze.goal,)]
+        found[name] = (
+            list(mouse.maze.grid.position(mouse.maze.start)),
+            len(goals),
+            int(mouse.maze.passages.sum()),
+            int((steps >= 0).sum()),
+            solve(mouse.maze).steps,
+        )
+        names = ("start_rc_top", "goal_cells", "passages", "reached_cells", "shortest_steps")
+        expected[name] = tuple(-1 if answer[part] is None else answer[part] for part in names)
+    assert expected == found
+    assert count == len(found)
+
+
+def test_micromouse_mazes_are_written_as_they_were() -> None:
+    """Every binary file comes out again byte for byte, also by way of numbers, JSON and line art with posts of o."""
+    for path in sorted((CASES / "micromouse/binary").glob("*.[mM][aA][zZ]")):
+        data = path.read_bytes()
+        mouse = read(data, name=path.name)
+        assert data == write(mouse.maze, ".maz")
+        for kind, options in (("num", {}), ("json", {}), ("art", {"posts": "o"})):
+            again = read(write(mouse.maze, "", kind=kind, **mouse.extras, **options), kind=kind)
+            assert (mouse.maze.passages == again.maze.passages).all()
+            assert (mouse.start, mouse.goals, mouse.goal) == (again.start, again.goals, again.goal)
+
+
+def test_an_empty_micromouse_file_is_empty() -> None:
+    """The one file without anything in it is refused."""
+    with pytest.raises(MeiroError, match="empty input"):
+        read_case("micromouse/mms/1x1.map")
+
+
+# ---- Corners ----
+
+
+@pytest.mark.parametrize("solver", ["astar", "dijkstra"])
+@pytest.mark.parametrize("corners", CORNERS)
+def test_diagonal_routes_have_the_known_cost(corners: str, solver: str) -> None:
+    """Every small text costs, with diagonal steps by each rule, what others found, to the ninth decimal."""
+    known = {name: answer for name, answer in ANSWERS["bugcases"].items() if "octile_one" in answer}
+    expected = {name: answer[f"octile_{corners}"] for name, answer in known.items()}
+    found = {name: solve(read_case(f"bugcases/{name}").maze, solver, corners=corners).cost for name in known}
+    assert expected == pytest.approx(found, abs=1e-9)

@@ -12,6 +12,7 @@ from meiro.generators import generators
 from meiro.play import (
     ANGLES,
     CLASSICS,
+    COMMANDS,
     FREE,
     Classic,
     ManualClock,
@@ -30,12 +31,17 @@ EVERY = [FREE, *CLASSICS.values()]
 @pytest.mark.parametrize("classic", EVERY, ids=lambda classic: classic.name)
 def test_a_classic_is_data_that_fits(classic: Classic) -> None:
     """Keys lead to actions or directions there are, words and labels exist, colours are colours, mazes can be made."""
-    known = {*LABELS, "main", *ANGLES}
+    known = {*LABELS, "main", *ANGLES, *COMMANDS}
     assert set(classic.keys.values()) <= known
     if classic.offers is not None:
         wanted = set(classic.keys.values()) - {"main", *ANGLES}
         assert wanted <= classic.offers <= set(LABELS)
-    keys = [*classic.labels.values(), *classic.words.values(), *(label for _, label, _ in classic.counters)]
+    keys = [
+        *COMMANDS.values(),
+        *classic.labels.values(),
+        *classic.words.values(),
+        *(label for _, label, _ in classic.counters),
+    ]
     assert all(words.has(key) for key in [*keys, *filter(None, [classic.unavailable])])
     assert all(re.fullmatch("#[0-9a-f]{6}", color) for color in classic.colors.values())
     assert set(classic.generators) <= set(generators.names())

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 import meiro
+from meiro import new
+from meiro.formats import read
 from tests.commands import BASE, SEALED, Run, command
 
 
@@ -28,11 +30,12 @@ def test_new_tells_all_as_json(run: Run) -> None:
 
 
 def test_new_prints_seed_and_id(run: Run) -> None:
-    """Without a seed one is drawn, and seed and ID are printed; the ID gives the maze again."""
-    code, out, _ = run("new")
+    """Without a seed one is drawn, and seed and ID are printed; into a pipe they go beside the maze, not into it."""
+    code, out, err = run("new", "9x5")
     assert code == 0
-    seed = out.split("seed ")[1].split()[0]
-    assert f"ID m0/rect-21x21/backtracker/{seed}" in out
+    seed = err.split("seed ")[1].split()[0]
+    assert f"ID m0/rect-9x5/backtracker/{seed}" in err
+    assert new("9x5", seed=seed) == read(out.encode(), name="x.txt").maze
 
 
 @pytest.mark.parametrize("suffix", ["png", "svg"])
@@ -181,7 +184,7 @@ def test_consoles_that_cannot_draw_boxes(encoding: str) -> None:
         ("info", "m0/rect-5x5/backtracker/1"),
     ):
         done = command(*arguments, env=env)
-        assert (0, b"") == (done.returncode, done.stderr)
+        assert (0, False) == (done.returncode, b"Error" in done.stderr)
     assert command("show", "m0/rect-5x5/backtracker/1", "--style", "box", env=env).returncode == (
         0 if encoding == "utf-8" else 2
     )

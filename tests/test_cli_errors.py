@@ -73,7 +73,7 @@ BAD = [
     (("new", "5", "--grid", "cube"), "there are:"),
     (("new", "5", "--loops", "101"), "0 to 100"),
     (("new", "5", "--loops", "x"), "0 to 100"),
-    (("new", "5", "--routes", "-1"), "at least 0"),
+    (("new", "5", "--routes", "-1"), "from 1 to 100"),
     (("new", "5", "--policy", "x"), "'shortest', 'longest'"),
     (("new", "5", "--policy", "random"), "give routes=2 too"),
     (("new", "-1"), "a size is W or WxH"),
@@ -185,3 +185,24 @@ def test_files_have_a_size_limit(run: Run) -> None:
     assert code == 2
     assert "limit" in err
     assert run("solve", "m.txt", "--limit", "49")[0] == 0
+
+
+@pytest.mark.parametrize(
+    "arguments, allowed",
+    [
+        (("new", "5", "--routes", "0"), "from 1 to 100"),
+        (("new", "5", "--routes", "9" * 30), "from 1 to 100"),
+        (("routes", "m0/rect-5x5/wilson/a", "-k", "9" * 30), "from 1 to 100"),
+        (("compare", "5", "-n", "9" * 17), "from 1 to 1,000,000"),
+        (("compare", "5", "-n", "0"), "from 1 to 1,000,000"),
+        (("new", "5", "--min-distance", "9" * 30), "from 0 to 999,999,999,999,999,999"),
+        (("new", "5", "--min-distance", "-1"), "of at least 0"),
+    ],
+)
+def test_numbers_out_of_range_are_refused_with_the_range(
+    run: Run, arguments: tuple[str, ...], allowed: str
+) -> None:
+    """A number that is too small or too large is refused at once, and the range is named."""
+    code, _, err = run(*arguments)
+    assert code == 2
+    assert err.endswith(f"it takes a whole number {allowed}\n")

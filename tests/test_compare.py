@@ -152,7 +152,7 @@ def test_plans_that_cannot_be(
 
 def test_spread_of_one_maze() -> None:
     """One maze has no deviation."""
-    assert (3.0, 0.0, 3.0, 3.0) == spread([3.0])
+    assert (3.0, None, 3.0, 3.0) == spread([3.0])
 
 
 def test_uniformity_of_generators(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -314,3 +314,12 @@ def test_wrapping() -> None:
     assert ["迷路を", "作る。"] == wrap("迷路を作る。", 10, 30)
     assert ["迷路", "だ。"] == wrap("迷路だ。", 10, 30)
     assert [""] == wrap("", 10, 30)
+
+
+def test_one_maze_has_no_deviation(run: Run) -> None:
+    """Of a single maze no deviation is printed, and in JSON it is null."""
+    code, out, _ = run("compare", "5", "-n", "1", "-g", "prim", "--seed", "one")
+    assert (0, False) == (code, "±" in out)
+    _, out, _ = run("compare", "5", "-n", "1", "-g", "prim", "--seed", "one", "--json")
+    figures = json.loads(out)["generators"][0]["figures"]
+    assert {None} == {figure["sd"] for figure in figures.values()}

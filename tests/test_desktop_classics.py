@@ -78,15 +78,15 @@ def test_dig_refuses_sizes_in_its_own_words(window: Window) -> None:
     """Nothing filled in, and an even or too small side, are refused as the original does, with our explanation."""
     window.open("dig")
     window.tap("Return")
-    assert "値を入力してください。" == window.status
+    assert "値を入力してください。" == window.fault
     for wrong in ("20", "3"):
         window.view.form.side.set(wrong)
         window.view.form.entry.focus_set()
         window.tap("Return")
-        assert window.status.startswith("無効な値です。")
+        assert window.fault.startswith("無効な値です。")
         assert State.EMPTY is window.session.state
         assert window.view.form.entry is window.app.root.focus_get()
-    assert "5" in window.status
+    assert "5" in window.fault
 
 
 def test_dig_stop_answer_and_again(window: Window) -> None:
@@ -108,6 +108,9 @@ def test_dig_stop_answer_and_again(window: Window) -> None:
     assert (before.cell, before.seconds) == (after.cell, after.seconds)
     assert "disabled" not in view.form.entry.state()
     window.tap("i")
+    buttons = ["スタート(Enter)", "現在利用できません", "保存(p)", "フォルダーを開く(o)"]
+    assert buttons == shown_buttons(view)
+    assert "disabled" in view.buttons.buttons["answer"].state()
     window.wait(lambda: len(view.board.palette.cells_of("answer")) == len(view.session.view().answer) - 2)
     route = view.session.view().answer
     assert "start" == view.board.palette.names[view.board.palette.role[route[0]]]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from meiro.desktop.keys import DELAY, REPEAT
-from meiro.play import MemoryStore, State
+from meiro.play import PRESETS, MemoryStore, State, look_around, say_look
 from meiro.words import text
 from tests.windows import Opener, Window, free_game, route_keys, type_text
 
@@ -170,3 +170,48 @@ def test_random_keys_never_leave_the_passages(window: Window) -> None:
         assert before == after or frozenset((before, after)) in near
         if view.session.state is State.WON:
             break
+
+
+def test_a_drag_from_the_player_walks_along(window: Window) -> None:
+    """The pointer, pressed on the player and moved along the passages, is followed cell by cell, back too."""
+    view = free_game(window)
+    route = list(view.session.round.answer.route)[:6]
+    x, y = view.board.center(route[0])
+    view.board.canvas.event_generate("<ButtonPress-1>", x=int(x), y=int(y))
+    for cell in (*route[1:], *route[-2:2:-1]):
+        x, y = view.board.center(cell)
+        view.board.canvas.event_generate("<B1-Motion>", x=int(x), y=int(y))
+        window.pump()
+        assert cell == view.session.view().cell
+    before = view.session.view().cell
+    view.board.canvas.event_generate("<ButtonRelease-1>", x=int(x), y=int(y))
+    x, y = view.board.center(view.session.view().maze.goal)
+    view.board.canvas.event_generate("<ButtonPress-1>", x=int(x), y=int(y))
+    x, y = view.board.center(route[0])
+    view.board.canvas.event_generate("<B1-Motion>", x=int(x), y=int(y))
+    window.pump()
+    assert before == view.session.view().cell
+
+
+def test_look_says_where_one_is(window: Window) -> None:
+    """L tells place, corridors and distance at the bottom, where Tab leads, in the language of the window."""
+    view = free_game(window)
+    window.tap(*route_keys(view.session, 2), "l")
+    look = look_around(view.session.round)
+    assert say_look(look, "en") == window.status
+    window.app.set_language("zh-Hant")
+    assert say_look(look, "zh-Hant") == window.status
+    window.app._status.focus_set()
+    window.pump(0.02)
+    window.tap("Escape")
+    assert view.board.canvas is window.app.root.focus_get()
+
+
+@pytest.mark.parametrize("number, generator", [(int(name[-1]), made) for name, (made, _) in PRESETS.items()])
+def test_number_keys_make_presets(window: Window, number: int, generator: str) -> None:
+    """1 to 5 make a maze of the size there is by another generator."""
+    view = free_game(window)
+    window.tap(str(number))
+    window.ready()
+    assert view.session.view().id.startswith("m0/rect-5x5/")
+    assert generator == view.session.settings.generator

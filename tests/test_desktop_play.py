@@ -116,10 +116,11 @@ def test_a_wrong_size_keeps_the_maze_and_the_focus(window: Window) -> None:
     view.form.side.set("abc")
     view.form.entry.focus_set()
     window.tap("Return")
-    assert text("ui.error.size", least=5, most=1001) == window.status
+    assert text("ui.error.size_blocks", least=5, most=1001) == window.fault
     assert view.form.entry is window.app.root.focus_get()
     assert token == view.session.view().token
     view.form.side.set("２１")
+    assert not window.fault
     window.tap("Return")
     window.ready()
     assert view.session.view().id.startswith("m0/rect-10x10/")

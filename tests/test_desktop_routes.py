@@ -12,33 +12,13 @@ import pytest
 
 from meiro import words
 from meiro.desktop.two_routes.film import PHASES, ROLES
-from meiro.desktop.two_routes.ways import Wish
 from meiro.routes import POLICIES
+from meiro.routes.second import Wish
 from meiro.words import languages
+from tests.routing import go, opened
 from tests.watching import frame
 
 GENERATORS = ("wilson", "aldous-broder", "backtracker", "kruskal", "prim")
-
-
-def opened(window: Any, classic: str = "") -> Any:
-    """Open the view, in free play or as the classic, and let its film be made."""
-    if classic:
-        window.open(classic)
-    else:
-        window.app.open_view("routes")
-        window.app.root.focus_force()
-    window.wait(lambda: window.view.film is not None)
-    window.pump(0.05)
-    return window.view
-
-
-def go(window: Any, phase: str) -> None:
-    """Go to the first frame of a phase."""
-    view = window.view
-    view.player.pause()
-    view.player.seek(view.film.first(phase))
-    view._moved()
-    window.pump(0.05)
 
 
 def caption(view: Any) -> str:

@@ -64,15 +64,15 @@ def test_space_plays_and_pauses(watch: Callable[..., Watching]) -> None:
 
 
 def test_speed_changes_while_it_plays(watch: Callable[..., Watching]) -> None:
-    """Plus and minus change the speed of what is playing, and not its place."""
+    """Shift with plus and minus changes the speed of what is playing, and not its place."""
     one = watch(width=20, height=20)
     one.view.transport.faster(-20)
     assert one.view.player.speed == RATES[0]
     one.press("space")
-    one.press("plus", "plus", "plus")
+    one.press("Shift-plus", "Shift-plus", "Shift-plus")
     assert (RATES[3], True) == (one.view.player.speed, one.view.player.playing)
     assert 0 == one.at
-    one.press("minus")
+    one.press("Shift-underscore")
     assert RATES[2] == one.view.player.speed
 
 
@@ -160,7 +160,7 @@ def test_the_second_new_replaces_the_first(watch: Callable[..., Watching]) -> No
     one = watch(width=40, height=40)
     loaded: list[Any] = []
     load = one.view._load
-    one.view._load = lambda films: (loaded.append(films), load(films))
+    one.view._load = lambda *films: (loaded.append(films), load(*films))
     one.press("space")
     one.view.do("new")
     one.view.do("new")
@@ -313,9 +313,8 @@ def test_arrows_and_pointer_tell_about_a_cell(watch: Callable[..., Watching]) ->
         cell = cell if key == "Up" else cell + beside
         assert cell == one.view.pointers[0].cell
         row, column = one.view.maze.grid.position(cell)
-        told = words.text("ui.overlay.from_start"), words.text("ui.overlay.from_goal")
-        expected = f"({row}, {column})  ·  {told[0]}: {from_start[cell]}  ·  {told[1]}: {from_goal[cell]}"
-        assert expected == one.window.status
+        steps = {"from_start": int(from_start[cell]), "from_goal": int(from_goal[cell])}
+        assert words.text("routes.cell", here=f"({row}, {column})", **steps) == one.window.status
     assert 0 == one.at
 
 
@@ -324,8 +323,8 @@ def test_the_legend_names_what_is_seen(watch: Callable[..., Watching]) -> None:
     one = watch(shown="solver", solver="astar")
     legend = one.view.choices.legend
     shown = [
-        (frame.cget("background"), label.cget("text"))
-        for frame, label in legend._pool
+        (sign.itemcget(sign.find_all()[0], "fill"), label.cget("text"))
+        for sign, label in legend.pool
         if label.winfo_ismapped()
     ]
     roles = ("head", "open", "closed", "answer")

@@ -9,12 +9,17 @@ from hypothesis import strategies as st
 
 from meiro import words
 from meiro.analysis import distances
-from meiro.desktop.watch.making import Making
+from meiro.desktop.watch.film import Film
+from meiro.desktop.watch.making import Making, film_making
 from meiro.desktop.watch.order import Order, film_of, reason_against
 from meiro.desktop.watch.searching import COUNTING, Searching
 from meiro.desktop.watch.track import Change, track
+from meiro.errors import NotSupported
 from meiro.generators import generators
-from meiro.grids import grids
+from meiro.grids import grids, make_grid
+from meiro.identity import Recipe
+from meiro.make import make, make_traced
+from meiro.maze import Maze
 from meiro.solvers import solve, solvers
 from tests.watching import (
     GENERATORS,
@@ -163,6 +168,76 @@ def test_every_frame_has_words(order: Order) -> None:
         step = film.step(at)
         for language in words.languages():
             assert words.text(step.key, language, **step.parameters)
+
+
+# ---- Grids with cells left out ----
+
+MASKED = [
+    (kind, name)
+    for kind in grids.names()
+    for name in generators.names()
+    if not reason_against(kind, "generator", name)
+]
+
+
+def masked(kind: str) -> np.ndarray:
+    """Which cells of a small grid stay when two beside its middle are left out, of a polar one none."""
+    grid = make_grid(kind, 6, 6)
+    mask = np.ones(grid.n_cells, bool)
+    for cell in (grid.n_cells // 2, grid.n_cells // 2 + 1):
+        kept = mask.copy()
+        kept[cell] = False
+        if grid.select(kept).n_cells == kept.sum():
+            mask = kept
+    return mask
+
+
+def there_and_back(film: Film) -> None:
+    """Go through a film frame by frame and back again: at each end it is as it was, with the finished maze between."""
+    for tracked, last in ((film.walls, film.maze.passages), (film.cells, None)):
+        values = tracked.start.copy()
+        for at in range(1, film.count):
+            values = jump(tracked, values, at - 1, at)
+        assert last is None or last.tolist() == values.tolist()
+        for at in range(film.count - 1, 0, -1):
+            values = jump(tracked, values, at, at - 1)
+        assert tracked.start.tolist() == values.tolist()
+
+
+@pytest.mark.parametrize("kind, name", MASKED)
+def test_any_trace_with_cells_left_out(kind: str, name: str) -> None:
+    """On any grid with cells left out a trace goes to the finished maze and back, or is refused as its trait says."""
+    recipe = Recipe(kind, make_grid(kind, 6, 6).params, name, seed="mask")
+    if "rows" in generators[name].traits:
+        with pytest.raises(NotSupported):
+            make_traced(recipe, mask=masked(kind), examined=True)
+        return
+    maze, trace = make_traced(recipe, mask=masked(kind), examined=True)
+    assert maze.grid.n_cells < make_grid(kind, 6, 6).n_cells
+    there_and_back(film_making(maze, trace, name))
+
+
+@pytest.mark.parametrize(
+    "kind, name",
+    [
+        (kind, name)
+        for kind in grids.names()
+        for name in solvers.names()
+        if not reason_against(kind, "solver", name)
+    ],
+)
+def test_any_search_with_cells_left_out(kind: str, name: str) -> None:
+    """On any grid with cells left out, and with one cut off, any search goes to its end and back."""
+    recipe = Recipe(kind, make_grid(kind, 6, 6).params, "backtracker", seed="mask")
+    maze = make(recipe, mask=masked(kind))
+    shut = maze.passages & ~np.any(maze.grid.ends == maze.goal, axis=1)
+    for board, found in ((maze, True), (Maze(maze.grid, shut, maze.start, maze.goal), False)):
+        film = film_of(Order("solver", solver=name, grid=kind, given=board, seed="mask"))
+        there_and_back(film)
+        last = state(film.cells, film.count)[-1]
+        lit = np.count_nonzero(last == film.roles.index("answer"))
+        assert (lit > 0) == (found and len(solve(board, name, seed="mask").path) > 0)
+        assert found or film.step(film.count - 1).key in ("step.none", "step.circled", "step.gave-up")
 
 
 # ---- Where an algorithm cannot run ----

@@ -44,18 +44,6 @@ def test_block_text_of_ours_is_read_as_that_maze(openings: str, style: str) -> N
         assert (maze.start, maze.goal) == (found.start, found.goal)
 
 
-@pytest.mark.parametrize("name", [one.name for one in formats if {"reads", "writes"} <= one.traits])
-def test_every_format_goes_there_and_back(name: str) -> None:
-    """What a format writes it knows for sure by its bytes or by its suffix, and reads as the same cells and ends."""
-    maze = meiro.new("7x4", "wilson", seed="both ways", loops=5)
-    for suffix in known_formats()[name].suffixes:
-        data = write(maze, suffix)
-        found = read(data, name=f"maze{suffix}", as_cells=True)
-        assert known_formats()[name].sniff(data) > 0
-        assert np.array_equal(maze.passages, found.maze.passages)
-        assert (maze.grid, maze.start, maze.goal) == (found.maze.grid, found.start, found.goal)
-
-
 def test_an_id_in_a_picture_is_not_trusted() -> None:
     """A wrong ID is an error, and one that asks for a huge maze is refused before it is made."""
     for text, error in (("m0/rect-5x5", InvalidMazeId), ("m0/rect-30000x30000/wilson/1", UnreadableMaze)):

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from meiro.errors import InvalidMaze, InvalidSize, UnknownName
+from meiro.graph import span
 from meiro.grid import Grid
 from meiro.grids import make_grid
 from meiro.tessellation import derive_sides, used_corners
@@ -178,7 +179,7 @@ def test_sides_face_their_directions(kind: str) -> None:
 def test_directions_lead_where_they_say(kind: str) -> None:
     """Direction k of the lattice leads along its compass bearing, whichever row the cell is in."""
     grid = make_grid(kind, 5, 6)
-    slot, k = np.divmod(grid.darts, len(grid.compiled_graph.offsets))
+    slot, k = np.divmod(grid.darts, span(grid.compiled_graph))
     low, high = grid.ends.T
     x, y = (grid.centres[high] - grid.centres[low]).T
     bearing = np.degrees(np.arctan2(y, x)).round() % 360

@@ -3,7 +3,6 @@
 import struct
 import tracemalloc
 import zlib
-from collections.abc import Iterator
 from io import BytesIO
 
 import numpy as np
@@ -15,23 +14,12 @@ from PIL import Image
 import meiro
 from meiro import MeiroError
 from meiro.errors import UnreadableMaze
-from meiro.formats import known_formats, read, read_mask, write
+from meiro.formats import known_formats, read, read_mask
 from meiro.identity import format_walls
+from tests.formatted import LIMIT, damaged, outcome
 
-LIMIT = 100_000  # blocks: small, so that a lying header stays cheap
-NAMES = ["", "maze.png", "maze.txt", "maze.svg", "maze.gif", "maze"]
-LETTERS = "# .\n\r\tSEPsab+-|*X█┌─│0\0é"
-
-
-def outcome(data: bytes, name: str = "", *, as_cells: bool = False) -> str:
-    """Say what reading led to: the grid, or the error in words. Other exceptions pass through."""
-    try:
-        found = read(data, name=name, as_cells=as_cells, limit=LIMIT)
-    except MeiroError as error:
-        return str(error)
-    ends = (found.start, found.goal)
-    assert all(end is None or 0 <= end < found.maze.grid.n_cells for end in ends)
-    return found.maze.grid.name
+NAMES = ["", "maze", *sorted(f"maze{end}" for one in known_formats().values() for end in one.suffixes)]
+LETTERS = "# .\n\r\tSEPsab+-|_*X█┌─│01\0é,[]"
 
 
 def picture(mode: str = "1", kind: str = "PNG") -> bytes:
@@ -62,20 +50,7 @@ SAMPLES = {
     "gif": picture("P", "GIF"),
     "bmp": picture("RGB", "BMP"),
     "ppm": picture("RGB", "PPM"),
-    **{
-        f"our {suffix}": write(meiro.new("4x3", seed=1), suffix)
-        for one in known_formats().values()
-        if one.write is not None
-        for suffix in one.suffixes
-    },
 }
-
-
-def damaged(data: bytes) -> Iterator[bytes]:
-    """Flip single bits, a few in every byte of the head and some later on."""
-    for at in [*range(min(len(data), 120)), *range(120, len(data), 7)]:
-        for bit in (0, 3, 7):
-            yield data[:at] + bytes([data[at] ^ 1 << bit]) + data[at + 1 :]
 
 
 @settings(max_examples=300)
@@ -93,7 +68,25 @@ def test_any_text(text: str, encoding: str, as_cells: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    "magic", [b"\x89PNG\r\n\x1a\n", b"GIF89a", b"BM", b"P5 ", b"P1\n", b"<svg><metadata>", b"+--+"]
+    "magic",
+    [
+        b"\x89PNG\r\n\x1a\n",
+        b"GIF89a",
+        b"BM",
+        b"P5 ",
+        b"P1\n",
+        b"<svg><metadata>",
+        b"+--+",
+        b"o--o",
+        b" ___\n|",
+        b"type octile\nheight 3\nwidth ",
+        b"0 0 1 1 1 1\n0 1 ",
+        b"93\nA6\n\n0,",
+        b"1,0,1\n0,",
+        b"\x93NUMPY\x01\x00",
+        b"PK\x03\x04",
+        b'{"format": "meiro-maze", "version": 1, ',
+    ],
 )
 @settings(max_examples=60)
 @given(data=st.binary(max_size=200))

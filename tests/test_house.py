@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
-BUILT = {"build", "dist", "htmlcov", "__pycache__"}
+BUILT = {"build", "dist", "htmlcov", "node_modules", "__pycache__"}
 # Written so that this line does not match itself.
 HALVES = ((b"py", b"pi.org"), (b"python", b"hosted"), (b"registry.npm", b"js"), (b"deb.deb", b"ian"))
 INDEX_HOSTS = re.compile(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -121,15 +122,34 @@ def test_ten_records_are_kept_and_travel() -> None:
     assert [1, 1, 3, 1, 4, 2, 6, 4, 6, 10, 1, 0] == places
     assert list(range(10)) == [record.ranked for record in records.best("a")]
     other = Records()
-    for _ in range(2):
-        other.bring_in(records.export())
+    assert [10, 0] == [other.bring_in(records.export()) for _ in range(2)]
     assert records.best("a") == other.best("a")
-    with pytest.raises(UnreadableMaze):
-        other.bring_in([{"category": "a"}])
-    with pytest.raises(UnreadableMaze):
-        other.bring_in([{**records.export()[0], "moves": "many"}])
+    other.remove(other.best("a")[3])
+    assert [0, 1, 2, 4, 5, 6, 7, 8, 9] == [record.ranked for record in other.best("a")]
     records.clear()
-    assert [] == records.export()
+    assert [] == records.categories()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"format": "something"}, {"version": 2}, {"version": "1"}, {"records": {}}, {"records": [{"category": "a"}]},
+        {"records": [Record("a", 0, 1, 1, 1, 1, None, 0, "m0/x", "2000")._asdict() | {"moves": "many"}]},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_wrong_file_of_records_changes_nothing(change: dict[str, object]) -> None:
+    """A file that is none of records, of a newer version, or with one damaged record is refused whole."""
+    records = Records()
+    records.add(Record("a", 0, 1, 1, 1, 1, None, 0, "m0/x", "2000"))
+    document = json.loads(records.export())
+    good = Record("b", 0, 1, 1, 1, 1, None, 0, "m0/x", "2000")._asdict()
+    document["records"].append(good)
+    with pytest.raises(UnreadableMaze):
+        records.bring_in(json.dumps(document | change).encode())
+    with pytest.raises(UnreadableMaze):
+        records.bring_in(b"\xff no JSON")
+    assert ["a"] == records.categories()
 
 
 def test_damaged_records_are_kept_beside_new_ones(tmp_path: Path) -> None:

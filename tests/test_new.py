@@ -115,7 +115,8 @@ def test_cancel_of_the_first_maze_leaves_nothing() -> None:
         ("20", "blocks", "ui.error.blocks"),
         ("21x20", "blocks", "ui.error.blocks"),
         ("3", "blocks", "ui.error.blocks_few"),
-        ("1003", "blocks", "ui.error.size"),
+        ("1003", "blocks", "ui.error.size_blocks"),
+        ("x", "blocks", "ui.error.size_blocks"),
     ],
 )
 def test_a_wrong_size_is_refused_in_words(size: str, unit: str, key: str) -> None:

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from meiro.desktop.two_routes.film import PHASES, ROLES, RoutesFilm, film_routes
-from meiro.desktop.two_routes.ways import TooFar, Ways, Wish, find_ways, make_ways
 from meiro.grids import make_grid
 from meiro.identity import Recipe
 from meiro.make import make
 from meiro.routes import POLICIES
+from meiro.routes.second import TooFar, Ways, Wish, find_ways
 from tests import naive
 from tests.watching import frame
 
@@ -26,7 +26,8 @@ def ways_of(
     kind: str = "rect", size: tuple[int, int] = (7, 5), generator: str = "wilson", **wish: Any
 ) -> Ways:
     """Return a maze with its second way."""
-    return make_ways(Recipe(kind, make_grid(kind, *size).params, generator, seed="a"), Wish(**wish))
+    maze = make(Recipe(kind, make_grid(kind, *size).params, generator, seed="a"))
+    return find_ways(maze, Wish(**wish), "a")
 
 
 def film(**given: Any) -> RoutesFilm:

@@ -147,6 +147,7 @@ def test_what_is_refused_changes_nothing(steps: list[Any], name: str) -> None:
     session = session_on(MAZE, clock, width=4, height=3)
     for step in steps:
         do(session, clock, step)
+    session.tick()  # what time alone does is done
     before, actions = seen(session.view()), session.view().actions
     if name in actions and actions[name].live:
         return

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from meiro.errors import InvalidMaze, InvalidOption, NotSupported
-from meiro.graph import Csr, Lattice, n_slots, plain
+from meiro.graph import Csr, Lattice, n_slots, plain, span
 from meiro.grid import Grid
 from meiro.grids import make_grid
 from meiro.maze import Maze, Search
@@ -251,7 +251,7 @@ def test_both_forms_of_a_graph_give_the_same_answer(solver: str) -> None:
             found = run(lattice, bytearray(maze.exits), one)
             same = run(csr, bytearray(maze.passages), other)
             assert [lattice.cell_of[slot] for slot in found.explored] == list(same.explored)
-            tails = [lattice.cell_of[dart // len(lattice.offsets)] for dart in found.path]
+            tails = [lattice.cell_of[dart // span(lattice)] for dart in found.path]
             assert tails == [dart // csr.span for dart in same.path]
 
 

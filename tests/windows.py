@@ -126,7 +126,13 @@ class Window:
     @property
     def status(self) -> str:
         """What the line at the bottom says."""
-        return self.app._status.cget("text")
+        return self.app._status.said
+
+    @property
+    def fault(self) -> str:
+        """What is said beside a field of the form, "" while nothing is wrong."""
+        label = self.app.view.form.fault
+        return label.cget("text").removeprefix("⚠ ") if label.winfo_manager() else ""
 
     def close(self) -> None:
         """Close the window, if it is still there, and clear it away here: Tk's variables may go in no other thread."""

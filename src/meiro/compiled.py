@@ -115,8 +115,8 @@ def _lattice_draw_marked(g, rng, marks, c, mark):
         | np.int64(marks[c + o[2]] == mark) << 2
         | np.int64(marks[c + o[3]] == mark) << 3
     )
-    if len(o) > 4:
-        ways |= np.int64(marks[c + o[4]] == mark) << 4 | np.int64(marks[c + o[5]] == mark) << 5
+    for k in range(4, len(o)):
+        ways |= np.int64(marks[c + o[k]] == mark) << k
     ways &= np.int64(g.available[c])
     if ways == 0:
         return -1

@@ -21,6 +21,10 @@ class InvalidMazeId(MeiroError):
     """A text that is no maze ID of ours, or one from a newer version."""
 
 
+class Stopped(MeiroError):
+    """Work that was cancelled on the way."""
+
+
 class UnknownName(MeiroError):
     """A name that no registry knows."""
 

@@ -27,7 +27,7 @@ class Lattice(NamedTuple):
     """A regular grid: neighbours are constant offsets away, and a bit says whether one exists."""
 
     # Direction k + K/2 undoes direction k; the first half leads to higher cells.
-    offsets: Sequence[int]  # (K,) int64; K is 4 or 6
+    offsets: Sequence[int]  # (K,) int64; K is 4, 6 or 8
     available: Sequence[int]  # (M,) uint8; bit k: a neighbour exists in direction k
     cell_of: Sequence[int]  # (M,) int32; −1 off the grid
     slot_of: Sequence[int]  # (N,) int32, ascending
@@ -270,8 +270,8 @@ def passages_of(g: Graph, exits: Array, *, compiled: bool) -> Array:
         return np.asarray(passages)
     bits = np.arange(half, dtype=np.uint8)
     exist = a.available[:, None] >> bits & 1 == 1
-    opened: Array = exits[:, None] >> bits & 1 == 1
-    return opened[exist]
+    opened: Array = (exits[:, None] >> bits & 1 == 1)[exist]
+    return opened
 
 
 @kernel

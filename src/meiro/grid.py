@@ -58,6 +58,8 @@ class Shape:
     has_rows: bool = False  # each cell has an east in its row and at most one edge to the row above
     # From rows and columns to one row and column: a number of steps that no route can beat.
     bound: Callable[[Array, Array, int, int], Array] | None = None
+    # What a step costs, a number a direction; None: every step costs 1.
+    lengths: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -273,7 +275,7 @@ class Grid:
         return self.tessellation.centres()
 
     def bound(self, goal: int) -> Array:
-        """Return for every cell a number of steps to the goal that no route can beat, (N,) int64."""
+        """Return for every cell a cost of the steps to the goal that no route can beat, (N,) int64."""
         if self.shape.bound is None:
             return np.zeros(self.n_cells, np.int64)
         row, column = self.position(goal)

@@ -10,6 +10,8 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 INTERRUPTED = 130
@@ -20,6 +22,19 @@ def lift() -> None:
     """Let Ctrl+C raise KeyboardInterrupt again: from here on somebody catches it."""
     if signal.getsignal(signal.SIGINT) is _leave:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Start processes that are deaf to Ctrl+C from their first moment, where the system can do that."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _guard() -> None:

@@ -87,6 +87,12 @@ def pays(seconds: float) -> bool:
     return choice == "1" or bool(_ready) or seconds > COMPILE_COST
 
 
+def expect(seconds: float) -> None:
+    """Announce so many plain seconds of work in small pieces: all of it runs compiled when that pays in all."""
+    if pays(seconds):
+        _set_up()
+
+
 def jit_choice() -> str:
     """Return what MEIRO_JIT says: 0, 1 or auto, which an empty one means too; raise InvalidOption for the rest."""
     choice = os.environ.get("MEIRO_JIT") or "auto"

@@ -11,7 +11,7 @@ import numpy as np
 from .analysis import farthest_pair
 from .checks import instance, shown, whole
 from .errors import InvalidMazeId, InvalidOption, InvalidSize, MeiroError
-from .generators import Watch, generate_exits, generators
+from .generators import generate_exits, generators
 from .graph import Array, Ints, span
 from .grid import Grid
 from .grids import make_grid
@@ -19,6 +19,7 @@ from .identity import Change, Options, Position, Recipe, clean_seed, format_id, 
 from .kernel import is_plain, pays
 from .maze import Maze, Trace
 from .openings import gaps_at, place_openings
+from .oversight import Watch
 from .record import new_log
 from .registry import Entry
 from .rng import derive, key_of, rng_for
@@ -98,9 +99,11 @@ def make(recipe: Recipe, *, mask: Array | None = None, watch: Watch | None = Non
     return _make(recipe, mask, watch=watch)[0]
 
 
-def make_traced(recipe: Recipe, *, mask: Array | None = None, examined: bool = False) -> tuple[Maze, Trace]:
-    """Make a maze and the trace of its making, with every edge looked at if asked for."""
-    maze, trace = _make(recipe, mask, trace=True, examined=examined)
+def make_traced(
+    recipe: Recipe, *, mask: Array | None = None, examined: bool = False, watch: Watch | None = None
+) -> tuple[Maze, Trace]:
+    """Make a maze and the trace of its making, with every edge looked at if asked for; `watch` as in `make`."""
+    maze, trace = _make(recipe, mask, trace=True, examined=examined, watch=watch)
     assert trace is not None  # noqa: S101 - asked for just above
     return maze, trace
 

@@ -121,7 +121,10 @@ class Maze:
 
     def with_ends(self, start: int, goal: int, openings: tuple[Opening, ...] = ()) -> Maze:
         """Return the same passages with another start, goal and openings."""
-        return replace(self, start=start, goal=goal, openings=openings, id="")
+        made = replace(self, start=start, goal=goal, openings=openings, id="")
+        if "exits" in self.__dict__:  # derived from the passages alone, and large
+            made.__dict__["exits"] = self.exits
+        return made
 
     # ---- Blocks: rectangular mazes as odd grids of squares ----
 
@@ -162,6 +165,19 @@ def _gap(grid: Grid, opening: Opening) -> Opening:
     return cell, side
 
 
+def _joined(maze: Maze, edges: Array, ends: Array) -> bool:
+    """Tell whether every edge is a passage between its two cells, and every −1 a diagonal step between squares."""
+    diagonal = edges == -1
+    straight = edges[~diagonal]
+    steps = np.diff(maze.grid.positions[ends[diagonal]], axis=1)
+    return (
+        bool(maze.passages[straight].all())
+        and np.array_equal(maze.grid.ends[straight], ends[~diagonal])
+        and not (diagonal.any() and maze.grid.kind != "rect")
+        and bool((np.abs(steps) == 1).all())
+    )
+
+
 @dataclass(frozen=True)
 class Trace:
     """The making of a maze, step by step: frame k is the initial state with the first k flips done."""
@@ -187,13 +203,12 @@ class Search:
 
     explored: Array  # (M,) int64 cells, each once, start first
     path: Array  # (L,) int64 cells from start to goal, none twice; empty when there is no route
-    path_edges: Array  # (L−1,) int64
-    cost: int | None = None  # sum of the weights of the cells entered; steps when unweighted
+    path_edges: Array  # (L−1,) int64; −1 for a diagonal step
+    # Sum of the weights of the cells entered, steps when unweighted; with √2 for diagonal steps a float.
+    cost: float | None = None
     walk: Array | None = None  # cells as a walker passed them, revisits included
     note: str = ""  # why a solver gave up though a route may exist
-    costs: Array | None = (
-        None  # (M,) int64 cost from the start to each explored cell, of solvers that count it
-    )
+    costs: Array | None = None  # (M,) cost from the start to each explored cell, of solvers that count it
 
     @property
     def found(self) -> bool:
@@ -209,8 +224,8 @@ class Search:
         """Raise InvalidMaze when the path is no path of that maze."""
         grid, path, edges = maze.grid, self.path, self.path_edges
         ends = np.sort(np.stack([path[:-1], path[1:]], axis=1), axis=1)
-        known = (edges >= 0) & (edges < grid.n_edges)
+        known = (edges >= -1) & (edges < grid.n_edges)
         fits = self.explored.max(initial=-1) < grid.n_cells and known.all() and (path < grid.n_cells).all()
-        if not fits or not maze.passages[edges].all() or not np.array_equal(grid.ends[edges], ends):
+        if not fits or not _joined(maze, edges, ends):
             msg = "the solution is one of another maze: solve this one"
             raise InvalidMaze(msg)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from .errors import Stopped
 from .graph import Graph, Ints, ints, set_closed, set_open, span
 from .kernel import helper, is_plain
 
@@ -21,6 +22,7 @@ class Log(NamedTuple):
     flips: Ints  # (F,) darts, or empty
     examined: Ints  # (X,) darts, flips among them, or empty
     flip_at: Ints  # (F,) where in `examined` each flip stands, or empty
+    halt: Ints  # (1,) 1: somebody wants the work to end here
     counts: Ints  # (1,) flips, or (2,) flips and examined
 
 
@@ -28,7 +30,8 @@ def new_log(graph: Graph, flips: int = 0, examined: int = 0, *, looks: bool = Fa
     """Make an empty log with room for so many flips, and for examined darts if looks are wanted."""
     # a random walk takes more than 2³¹ steps on the largest grids
     counts: Any = [0] * (1 + looks) if is_plain(graph) else np.zeros(1 + looks, np.int64)
-    return Log(ints(graph, flips), ints(graph, examined), ints(graph, flips if examined else 0), counts)
+    places = ints(graph, flips if examined else 0)
+    return Log(ints(graph, flips), ints(graph, examined), places, ints(graph, 1), counts)
 
 
 def sees(log: Log | None) -> bool:
@@ -39,7 +42,11 @@ def sees(log: Log | None) -> bool:
 @helper
 def look(g: Graph, log: Log | None, c: int, k: int) -> None:
     """Record that the wall in direction k of slot c was looked at, or its passage walked along."""
-    if log is None or len(log.counts) < 2:
+    if log is None:
+        return
+    if log.halt[0] != 0:
+        raise Stopped("the work was cancelled")
+    if len(log.counts) < 2:
         return
     at = log.counts[1]
     if at < len(log.examined):

@@ -2,7 +2,7 @@
 
 from .bias import directions, headings
 from .corridor import Corridors, corridors, river, straights_and_turns
-from .flood import count_pieces, distances, farthest_pair, is_perfect, longest_path
+from .flood import count_pieces, distances, farthest_pair, is_perfect, longest_path, nearest
 from .measures import Measures, measure
 from .solution import Solution, count_shortest_routes, describe_solution
 from .trees import TreeCount, count_perfect_mazes
@@ -24,6 +24,7 @@ __all__ = [
     "is_perfect",
     "longest_path",
     "measure",
+    "nearest",
     "river",
     "straights_and_turns",
 ]

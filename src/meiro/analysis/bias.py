@@ -7,7 +7,7 @@ from math import cos, pi, radians
 
 import numpy as np
 
-from ..graph import Array, Csr, Lattice
+from ..graph import Array, Csr, Lattice, span
 from ..grid import Grid
 from ..maze import Maze
 
@@ -26,7 +26,7 @@ def headings(grid: Grid) -> Array:
     """
     graph = grid.compiled_graph
     if isinstance(graph, Lattice) and _is_regular(grid):
-        angles = grid.darts % len(graph.offsets) * (2 * pi / len(graph.offsets))
+        angles = grid.darts % span(graph) * (2 * pi / len(graph.offsets))
         return np.stack([np.cos(angles), np.sin(angles)], axis=1)
     tess = grid.tessellation
     cells, sides = grid.ends[:, 0], grid.sides.places[:, 0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from ..flood import flood, kernel_view, spread
@@ -19,6 +21,16 @@ def distances(maze: Maze, cell: int) -> Array:
     Raises InvalidMaze for a number that is no cell.
     """
     return _flood(maze, maze.grid.check_cell("cell", cell))[0]
+
+
+def nearest(maze: Maze, cell: int, goals: Sequence[int]) -> int | None:
+    """Return the goal with the fewest steps from a cell, the first one when none can be reached, None of none."""
+    if len(goals) < 2:
+        return goals[0] if goals else None
+    steps = distances(maze, cell)[list(goals)]
+    if (steps < 0).all():
+        return goals[0]
+    return goals[int(np.where(steps < 0, maze.grid.n_cells, steps).argmin())]
 
 
 def is_perfect(maze: Maze) -> bool:

@@ -10,14 +10,18 @@ COMMANDS = {  # name → module here, and the command in it where that is called
     "new": "new",
     "solve": "solve",
     "show": "show",
+    "convert": "convert",
     "info": "info",
     "routes": "routes",
     "play": "play",
     "classic": "play",
+    "export": "export",
+    "serve": "serve",
     "compare": "compare",
     "generators": "lists:list_generators",
     "solvers": "lists:list_solvers",
     "grids": "lists:list_grids",
+    "formats": "lists:list_formats",
 }
 
 

@@ -28,12 +28,15 @@ T = TypeVar("T")
 WIDE = 130  # columns of a terminal that has room for means and deviations side by side
 WIDE_ONLY = ("junctions", "turns")  # figures that narrower ones leave out
 NAME_WIDTH = 18
+MOST_MAZES = 1_000_000
 PATIENCE = 10.0  # seconds
 
 
 @click.command()
 @click.argument("size", default="25")
-@click.option("-n", "--count", type=Whole(1), default=20, show_default=True, help="Mazes of each.")
+@click.option(
+    "-n", "--count", type=Whole(1, MOST_MAZES), default=20, show_default=True, help="Mazes of each."
+)
 @click.option(
     "-g",
     "--generator",
@@ -151,7 +154,8 @@ def _print(result: Result) -> None:
     plan = result.found.plan
     console = Console(markup=False, highlight=False, emoji=False)
     console.print(_table(result.found, wide=console.width >= WIDE))
-    say(f"{plan.grid.name}, {plan.count} mazes each, seeds {plan.seed}-1 … {plan.seed}-{plan.count}")
+    several = f"{plan.count:,} mazes each, seeds {plan.seed}-1 … {plan.seed}-{plan.count}"
+    say(f"{plan.grid.name}, {several if plan.count > 1 else f'1 maze each, seed {plan.seed}-1'}")
     for figure in FIGURES:
         say(f"  {figure.title()}: {figure.meaning()}")
     for name, reason in plan.left_out:
@@ -179,7 +183,8 @@ def _table(found: Comparison, *, wide: bool) -> Any:
 
 def _cell(spread: Spread, *, wide: bool) -> str:
     between = " " if wide else "\n"
-    return f"{spread.mean:.{spread.digits}f}{between}±{spread.sd:.{spread.digits}f}"
+    mean = f"{spread.mean:.{spread.digits}f}"
+    return mean if spread.sd is None else f"{mean}{between}±{spread.sd:.{spread.digits}f}"
 
 
 def _law_table(laws: tuple[LawRow, ...]) -> Any:

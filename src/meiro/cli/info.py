@@ -6,12 +6,13 @@ from typing import Any
 
 import click
 
-from ..analysis import Measures, TreeCount, count_perfect_mazes, measure
+from ..analysis import Measures, TreeCount, count_perfect_mazes, distances, measure
+from ..formats import ReadMaze
 from ..identity import maze_id
 from . import progress
-from .options import as_json, size_limit, yes
+from .options import as_json, reading, yes
 from .sink import print_json, say
-from .source import Source, load, warn
+from .source import load, warn
 
 LONG_ID = 2000  # characters; longer ones are left out of the table
 MOST_DIGITS = 4000  # Python refuses to print longer numbers
@@ -22,7 +23,7 @@ GROUPS = {
     "dead ends": ("dead_ends", "dead_end_lengths", "river"),
     "junctions": ("junctions", "degrees"),
     "corridors": ("corridors", "corridor_mean", "corridor_longest", "straights", "turns", "directions"),
-    "solution": ("start", "goal", *SOLUTION),
+    "solution": ("start", "goal", "goals", "unreachable", *SOLUTION),
     "longest path": ("longest_path",),
     "this grid": ("perfect_mazes",),
 }
@@ -31,23 +32,26 @@ PARTS_OF_CELLS = ("dead_ends", "junctions", "straights", "turns")
 
 @click.command()
 @click.argument("maze", metavar="FILE|ID|-")
-@size_limit
+@reading
 @yes
 @as_json
-def info(maze: str, *, limit: int, yes: bool, as_json: bool) -> None:
+def info(**given: Any) -> None:
     """Say what a maze is: its size, its ends, whether it is perfect, its dead ends, corridors and solution."""
-    source = load(maze, limit=limit, yes=yes)
+    source = load(given)
     warn(source)
     facts = progress.run("measuring", lambda _: describe(source))
-    if as_json:
+    if given["as_json"]:
         print_json(facts)
         return
     for group, names in GROUPS.items():
         for place, name in enumerate(names):
-            say(f"{'' if place else group:14}{name:18}{_text(name, facts)}")
+            if name != "goals" or facts[name]:
+                say(f"{'' if place else group:14}{name:18}{_text(name, facts)}")
+    for place, finding in enumerate(facts["findings"]):
+        say(f"{'' if place else 'findings':14}{finding}")
 
 
-def describe(source: Source) -> dict[str, Any]:
+def describe(source: ReadMaze) -> dict[str, Any]:
     """Collect the facts in plain types."""
     maze = source.maze
     measures, trees = measure(maze), count_perfect_mazes(maze.grid)
@@ -60,9 +64,28 @@ def describe(source: Source) -> dict[str, Any]:
         "perfect": measures.pieces == 1 and measures.loops == 0,
         "start": maze.grid.position(maze.start) if source.has_start else None,
         "goal": maze.grid.position(maze.goal) if source.has_goal else None,
+        "goals": [maze.grid.position(cell) for cell in source.goals] or None,
+        "unreachable": int((distances(maze, maze.start) < 0).sum()) if source.has_start else None,
+        "findings": findings(source),
         **_measured(measures, has_ends=source.has_start and source.has_goal),
         **_counted(trees),
     }
+
+
+def findings(source: ReadMaze) -> list[str]:
+    """Say what is odd about a maze, though it can be read."""
+    maze, ends = source.maze, {"start": source.has_start, "goal": source.has_goal}
+    found = [f"no {name} is marked" for name, known in ends.items() if not known]
+    if not source.has_start:
+        return found
+    steps = distances(maze, maze.start)
+    lost = int((steps < 0).sum())
+    if lost:
+        found.append(f"{lost:,} of {maze.grid.n_cells:,} cells cannot be reached from the start")
+    goals = list(source.goals) or ([] if source.goal is None else [maze.goal])
+    if goals and (steps[goals] < 0).all():
+        found.append("no goal can be reached from the start")
+    return found
 
 
 def _measured(measures: Measures, *, has_ends: bool) -> dict[str, Any]:

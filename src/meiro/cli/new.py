@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +20,7 @@ from ..make import changes_for, make, random_seed, remarks
 from ..masks import masked_grid
 from ..maze import Maze, Search
 from ..routes import POLICIES
+from ..routes.k_routes import MOST as MOST_ROUTES
 from ..sizes import parse_size
 from ..solvers import solve as run_solver
 from ..solvers import solvers
@@ -46,8 +48,7 @@ from .source import naming, read_input
 )
 @click.option(
     "--routes",
-    type=Whole(0),
-    default=0,
+    type=Whole(1, MOST_ROUTES),
     metavar="K",
     help="Open walls until K simple routes lead to the goal.",
 )
@@ -122,7 +123,7 @@ def _recipe(given: dict[str, Any], mask: Array | None) -> Recipe:
         changes_for(
             given["loops"],
             given["braid"],
-            given["routes"],
+            given["routes"] or 0,
             policy=given["policy"],
             distance=given["min_distance"],
         ),
@@ -153,11 +154,12 @@ def _report(made: Made, given: dict[str, Any]) -> None:
     if given["as_json"]:
         print_json(_facts(made))
         return
-    to_stdout = "-" in given["outputs"]  # then only the maze goes there
-    if not given["outputs"]:
-        draw_in_terminal(made.maze, made.search)
+    drawn = not given["outputs"] and draw_in_terminal(made.maze, made.search)
+    alone = "-" in given["outputs"] or (drawn and not sys.stdout.isatty())  # then only the maze goes there
+    if alone:
+        sys.stdout.flush()  # where that fails nothing else is said
     for line in _lines(made):
-        say(line, err=to_stdout)
+        say(line, err=alone)
 
 
 def _lines(made: Made) -> list[str]:

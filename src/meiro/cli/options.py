@@ -9,11 +9,12 @@ from typing import Any, TypeVar
 import click
 
 from ..errors import InvalidOption, InvalidSize
-from ..formats import LIMIT
+from ..formats import LIMIT, formats
 from ..identity import Position
 from ..registry import Registry
 from ..sizes import parse_position, parse_size
 
+DIGITS = 18  # of the largest number that is taken
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -50,20 +51,21 @@ class Whole(click.ParamType):  # type: ignore[type-arg] # older clicks know no P
 
     name = "N"
 
-    def __init__(self, least: int, most: int | None = None) -> None:
+    def __init__(self, least: int, most: int = 10**DIGITS - 1) -> None:
         self.least, self.most = least, most
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """Read the text."""
         del ctx
-        number = int(value) if re.fullmatch(r"-?[0-9]{1,18}", str(value)) else None
-        if number is None or number < self.least or (self.most is not None and number > self.most):
-            allowed = (
-                f"of at least {self.least}" if self.most is None else f"from {self.least} to {self.most}"
-            )
-            msg = f"{param.opts[0] if param else 'number'} {value}: it takes a whole number {allowed}"
-            raise InvalidOption(msg)
-        return number
+        text = str(value)
+        whole = re.fullmatch(r"-?[0-9]+", text) is not None
+        if whole and len(text) <= DIGITS + 1 and self.least <= int(text) <= self.most:
+            return int(text)
+        large = whole and not text.startswith("-") and (len(text) > DIGITS or int(text) > self.most)
+        bounded = large or self.most < 10**DIGITS - 1
+        allowed = f"from {self.least} to {self.most:,}" if bounded else f"of at least {self.least}"
+        msg = f"{param.opts[0] if param else 'number'} {value}: it takes a whole number {allowed}"
+        raise InvalidOption(msg)
 
 
 class Blocks(click.ParamType):  # type: ignore[type-arg] # older clicks know no ParamType[…]
@@ -112,6 +114,14 @@ def size_limit(function: F) -> F:
     """Add --limit."""
     text = "The most blocks (or pixels) a file may have."
     return click.option("--limit", type=Whole(1), default=LIMIT, show_default=True, help=text)(function)
+
+
+def reading(function: F) -> F:
+    """Add --from, --wall and --limit."""
+    text = "The character or number that is the wall; the border shows it otherwise."
+    function = click.option("--wall", type=Text(), help=text)(function)
+    text = "The format of the file, where its bytes and its suffix do not show it; see meiro formats."
+    return click.option("--from", "kind", type=Named(formats), help=text)(size_limit(function))
 
 
 def yes(function: F) -> F:

@@ -8,6 +8,7 @@ from typing import Any
 import click
 import numpy as np
 
+from ..formats import ReadMaze
 from ..graph import Array
 from ..identity import Change, Recipe, is_id, maze_id, parse_id
 from ..make import make
@@ -15,11 +16,12 @@ from ..maze import Maze
 from ..render.theme import THEMES
 from ..render.two_routes import LAYERS, TwoRoutes, draw_two_routes
 from ..routes import POLICIES, candidates, count_routes, open_routes, partition, way_over
+from ..routes.k_routes import MOST as MOST_ROUTES
 from ..solvers import solve as run_solver
 from . import progress
-from .options import Text, Whole, as_json, ends, outputs, size_limit, yes
+from .options import Text, Whole, as_json, ends, outputs, reading, yes
 from .sink import check_outputs, print_json, say, write_outputs
-from .source import Source, load, warn, with_ends
+from .source import load, warn, with_ends
 
 COUNT_UP_TO = 1_000
 
@@ -43,7 +45,12 @@ COUNT_UP_TO = 1_000
     help="Steps that the opened wall lies at least from the old route.",
 )
 @click.option(
-    "-k", "count", type=Whole(1), default=2, show_default=True, help="How many simple routes there shall be."
+    "-k",
+    "count",
+    type=Whole(1, MOST_ROUTES),
+    default=2,
+    show_default=True,
+    help="How many simple routes there shall be.",
 )
 @click.option("--seed", type=Text(), default="0", help="For the policy random; an ID brings its own.")
 @click.option(
@@ -56,14 +63,14 @@ COUNT_UP_TO = 1_000
 )
 @click.option("--theme", type=click.Choice(tuple(THEMES)), default="light", show_default=True)
 @ends
-@size_limit
+@reading
 @outputs
 @yes
 @as_json
 def routes(**given: Any) -> None:
     """Open walls of a perfect maze so that exactly two (or K) simple routes lead from start to goal."""
     check_outputs(given["outputs"], as_json=given["as_json"])
-    source = load(given["maze"], limit=given["limit"], yes=given["yes"])
+    source = load(given)
     warn(source)
     maze = with_ends(source, given["start"], given["goal"])
     view, opened_id = progress.run("opening", lambda _: _open(maze, given))
@@ -105,7 +112,7 @@ def _recipe(given: dict[str, Any]) -> Recipe | None:
     return replace(recipe, transforms=(*recipe.transforms, Change("routes", given["count"], options)))
 
 
-def _facts(source: Source, view: TwoRoutes, given: dict[str, Any], opened_id: str) -> dict[str, Any]:
+def _facts(source: ReadMaze, view: TwoRoutes, given: dict[str, Any], opened_id: str) -> dict[str, Any]:
     table, split = view.table, view.split
     places = np.searchsorted(table.edges, view.opened).tolist()
     grid = view.maze.grid

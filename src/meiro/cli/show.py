@@ -11,7 +11,7 @@ from ..errors import InvalidOption
 from ..render.layout import WALL_STYLES
 from ..render.text import TEXT_STYLES, draw_text, encodable
 from ..render.theme import THEMES
-from .options import outputs, size_limit, yes
+from .options import outputs, reading, yes
 from .sink import check_outputs, draw_in_terminal, say, write_outputs
 from .source import load, warn
 
@@ -32,7 +32,7 @@ from .source import load, warn
     metavar="NAME",
     help=f"Of pictures: {', '.join(THEMES)}.",
 )
-@size_limit
+@reading
 @outputs
 @yes
 def show(**given: Any) -> None:
@@ -40,10 +40,10 @@ def show(**given: Any) -> None:
     check_outputs(given["outputs"])
     style = given["style"]
     _check_style(style, given["outputs"])
-    source = load(given["maze"], limit=given["limit"], yes=given["yes"])
+    source = load(given)
     warn(source)
     if given["outputs"]:
-        write_outputs(given["outputs"], source.maze, theme=given["theme"], style=style)
+        write_outputs(given["outputs"], source.maze, theme=given["theme"], style=style, **source.extras)
     elif style in TEXT_STYLES:
         _check_encodable(style)
         say(draw_text(source.maze, style=style))

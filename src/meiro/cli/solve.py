@@ -6,23 +6,41 @@ from typing import Any
 
 import click
 
+from ..formats import ReadMaze
 from ..maze import Maze, Search
+from ..registry import Entry
+from ..solvers import CORNERS, solvers
 from ..solvers import solve as run_solver
-from ..solvers import solvers
 from . import progress
-from .options import Named, as_json, ends, outputs, size_limit, yes
+from .options import Named, as_json, ends, outputs, reading, yes
 from .sink import check_outputs, draw_in_terminal, print_json, say, write_outputs
-from .source import Source, load, warn, with_ends
+from .source import load, warn, with_ends
 
 NO_ROUTE = 1
 
 
 @click.command()
 @click.argument("maze", metavar="FILE|ID|-")
-@click.option("-s", "--solver", type=Named(solvers), default="bfs", show_default=True)
+@click.option(
+    "-s",
+    "--solver",
+    type=Named(solvers),
+    help="By default bfs, or astar where steps differ in cost.",
+)
 @click.option("--cells", is_flag=True, help="Read rooms and walls instead of block by block.")
+@click.option(
+    "--corners",
+    type=click.Choice(("none", *CORNERS)),
+    metavar="RULE",
+    help="Step diagonally too, by this rule at corners: nocut (both ways round open), one, squeeze; or none.",
+)
+@click.option(
+    "--scen",
+    metavar="FILE",
+    help="Run every line of a scenario file; the rule is nocut, unless --corners is given.",
+)
 @ends
-@size_limit
+@reading
 @outputs
 @yes
 @click.option("--path", "with_path", is_flag=True, help="Print the path as row,column.")
@@ -31,13 +49,22 @@ NO_ROUTE = 1
 def solve(context: click.Context, /, **given: Any) -> None:
     """Find the route from start to goal; exit 1 when there is none."""
     check_outputs(given["outputs"], as_json=given["as_json"])
-    entry = solvers[given["solver"]]
-    source = load(given["maze"], limit=given["limit"], as_cells=given["cells"], yes=given["yes"])
+    if given["scen"] is not None:
+        from .scenarios import solve_scenarios
+
+        context.exit(solve_scenarios(given))
+    source = load(given, as_cells=given["cells"])
     warn(source)
     maze = with_ends(source, given["start"], given["goal"])
-    search = progress.run("solving", lambda _: run_solver(maze, entry.name))
-    write_outputs(given["outputs"], maze, search)
-    facts = _facts(source, maze, search, given)
+    corners = given["corners"] or "none"
+    plain = source.weights is None and corners == "none"
+    entry = solvers[given["solver"] or ("bfs" if plain else "astar")]
+    search = progress.run(
+        "solving", lambda _: run_solver(maze, entry.name, weights=source.weights, corners=corners)
+    )
+    write_outputs(given["outputs"], maze, search, **source.extras)
+    facts = _facts(source, search, given, entry)
+    facts["shortest_guaranteed"] = "shortest" in entry.traits and (plain or "weights" in entry.traits)
     if given["as_json"]:
         print_json(facts)
     else:
@@ -45,20 +72,20 @@ def solve(context: click.Context, /, **given: Any) -> None:
     context.exit(0 if search.found else NO_ROUTE)
 
 
-def _facts(source: Source, maze: Maze, search: Search, given: dict[str, Any]) -> dict[str, Any]:
+def _facts(source: ReadMaze, search: Search, given: dict[str, Any], entry: Entry) -> dict[str, Any]:
     facts: dict[str, Any] = {
         "found": search.found,
         "steps": search.steps if search.found else None,
         "cost": search.cost,
         "explored": len(search.explored),
-        "solver": given["solver"],
-        "shortest_guaranteed": "shortest" in solvers[given["solver"]].traits,
+        "solver": entry.name,
+        "shortest_guaranteed": False,
         "unit": source.unit,
     }
     if search.note:
         facts["note"] = search.note
     if given["with_path"]:
-        facts["path"] = maze.grid.positions[search.path].tolist()
+        facts["path"] = source.maze.grid.positions[search.path].tolist()
     return facts
 
 
@@ -68,7 +95,9 @@ def _print(maze: Maze, search: Search, facts: dict[str, Any], given: dict[str, A
         draw_in_terminal(maze, search)
     if search.found:
         surely = ", a shortest route" if facts["shortest_guaranteed"] else ""
-        text = f"{facts['steps']:,} steps ({facts['unit']}s){surely}; {facts['solver']} explored {facts['explored']:,}"
+        cost = "" if search.cost in (None, search.steps) else f", cost {search.cost:,.10g}"
+        steps = f"{facts['steps']:,} steps ({facts['unit']}s){cost}{surely}"
+        text = f"{steps}; {facts['solver']} explored {facts['explored']:,}"
     else:
         text = why_not(maze, search)
     say(text, err=to_stdout)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
+from ..analysis import nearest
 from ..errors import InvalidOption, MeiroError, UnreadableMaze
-from ..formats import LIMIT, read
+from ..formats import ReadMaze, read
 from ..identity import Position, Recipe, is_id, parse_id
 from ..make import maze_from_id
 from ..maze import Maze
@@ -23,22 +24,13 @@ BLOCK_BYTES = 8  # what a block takes in the most wasteful file of ours, a drawi
 SPARE_BYTES = 2**24  # and what any file may have besides
 
 
-@dataclass(frozen=True)
-class Source:
-    """A maze as it came in."""
+def load(given: dict[str, Any], *, as_cells: bool | None = False) -> ReadMaze:
+    """Load what `maze` names, a file, an ID or standard input; call it on the main thread, as it may ask.
 
-    maze: Maze
-    unit: str = "cell"  # or "block"
-    has_start: bool = True
-    has_goal: bool = True
-    warnings: tuple[str, ...] = ()
-
-
-def load(text: str, *, limit: int = LIMIT, as_cells: bool = False, yes: bool = False) -> Source:
-    """Load a file of at most `limit` blocks, an ID or standard input; call it on the main thread, as it may ask.
-
-    Raises a MeiroError naming the file and what is wrong with it.
+    With `as_cells` None rooms and walls are read where the file has them. Raises a MeiroError naming the file and
+    what is wrong with it.
     """
+    text, limit, yes = given["maze"], given["limit"], given["yes"]
     if is_id(text) and not _exists(Path(text)):
         return _from_id(utf8(text, "the maze ID"), yes=yes)
     data = read_input(text, limit, otherwise=", and it is no maze ID either")
@@ -46,10 +38,18 @@ def load(text: str, *, limit: int = LIMIT, as_cells: bool = False, yes: bool = F
         line = data.strip()
         if line[:1] == b"m" and line.isascii() and b"\n" not in line and is_id(line.decode()):
             return _from_id(line.decode(), yes=yes)
-        found = progress.run(
-            "reading", lambda _: read(data, name=Path(text).name, as_cells=as_cells, limit=limit)
-        )
-    return Source(found.maze, found.unit, found.has_start, found.has_goal, found.warnings)
+        return progress.run("reading", lambda _: _read(data, given, as_cells))
+
+
+def _read(data: bytes, given: dict[str, Any], as_cells: bool | None) -> ReadMaze:
+    how = {name: given[name] or "" for name in ("kind", "wall")}
+    name, limit = Path(given["maze"]).name, given["limit"]
+    if as_cells is None:
+        try:
+            return read(data, name=name, as_cells=True, limit=limit, **how)
+        except MeiroError:  # then its blocks are no rooms and walls, or reading them says what is wrong
+            as_cells = False
+    return read(data, name=name, as_cells=as_cells, limit=limit, **how)
 
 
 def read_input(name: str, limit: int, *, otherwise: str = "") -> bytes:
@@ -99,21 +99,21 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def _from_id(text: str, *, yes: bool) -> Source:
+def _from_id(text: str, *, yes: bool) -> ReadMaze:
     parsed = parse_id(text)
     if isinstance(parsed, Recipe):
         confirm(parsed, yes=yes)
     maze = progress.run("making", lambda _: maze_from_id(text))
-    return Source(maze, "block" if maze.board else "cell")
+    return ReadMaze(maze, "block" if maze.board else "cell", maze.start, maze.goal, id=maze.id)
 
 
-def warn(source: Source) -> None:
+def warn(source: ReadMaze) -> None:
     """Print what the reader had to guess, on the error stream."""
     for warning in source.warnings:
         say(f"meiro: warning: {warning}", err=True)
 
 
-def with_ends(source: Source, start: Position | None, goal: Position | None) -> Maze:
+def with_ends(source: ReadMaze, start: Position | None, goal: Position | None) -> Maze:
     """Put start and goal where asked; raise InvalidOption when the source has none and none is given."""
     maze = source.maze
     for name, place, known in (("start", start, source.has_start), ("goal", goal, source.has_goal)):
@@ -122,11 +122,12 @@ def with_ends(source: Source, start: Position | None, goal: Position | None) -> 
             raise InvalidOption(msg)
     if start is None and goal is None:
         return maze
-    grid = maze.grid
-    return replace(
-        maze,
-        start=maze.start if start is None else grid.cell_at(*start),
-        goal=maze.goal if goal is None else grid.cell_at(*goal),
-        openings=(),
-        id="",
-    )
+    first = maze.start if start is None else maze.grid.cell_at(*start)
+    last = _goal(source, first) if goal is None else maze.grid.cell_at(*goal)
+    return maze.with_ends(first, last)
+
+
+def _goal(source: ReadMaze, start: int) -> int:
+    """Return the goal nearest to another start, where the source has several."""
+    found = nearest(source.maze, start, source.goals)
+    return source.maze.goal if found is None else found

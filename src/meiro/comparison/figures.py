@@ -32,7 +32,7 @@ class Spread(NamedTuple):
     """What a figure was over several mazes."""
 
     mean: float
-    sd: float  # of one maze
+    sd: float | None  # of one maze; unknown where only one was made
     least: float
     most: float
 
@@ -66,4 +66,4 @@ def values_of(measures: Measures) -> tuple[float, ...]:
 
 def spread(values: Sequence[float]) -> Spread:
     """Summarise a figure over several mazes; of one maze the deviation is 0."""
-    return Spread(fmean(values), stdev(values) if len(values) > 1 else 0.0, min(values), max(values))
+    return Spread(fmean(values), stdev(values) if len(values) > 1 else None, min(values), max(values))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from typing import TypeVar
+
+from ..interrupts import deaf
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -34,7 +35,7 @@ def in_processes(
     others = set(active_children())
     with ProcessPoolExecutor(workers, get_context("spawn"), _prepare, (compiled,)) as pool:
         try:
-            with _deaf():
+            with deaf():
                 results = pool.map(function, tasks)
             yield from results
         except BaseException:  # leaving the pool then waits for nobody
@@ -47,16 +48,3 @@ def _prepare(compiled: bool) -> None:  # noqa: FBT001 - called by the pool
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if compiled:  # each call alone would be too short to load the compiler, all together are not
         os.environ.setdefault("MEIRO_JIT", "1")
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Start processes that are deaf to Ctrl+C from their first moment, where the system can do that."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

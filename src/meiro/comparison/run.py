@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
 from ..analysis import measure
-from ..generators import Watch, generators
+from ..generators import generators
 from ..grids import make_grid
 from ..kernel import pays
 from ..make import make
 from ..maze import Maze
+from ..oversight import Watch
 from .figures import FIGURES, Spread, spread, values_of
 from .plan import Choice, Plan
 from .pool import in_processes, n_processors

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from ..analysis import count_perfect_mazes
 from ..analysis.uniformity import LEAST_EXPECTED, Uniformity, measure_uniformity
 from ..errors import InvalidSize
-from ..generators import Watch
 from ..grids import make_grid
 from ..kernel import pays
+from ..oversight import Watch
 from .plan import Choice, Plan
 from .pool import in_processes
 from .run import watched, workers_for

@@ -14,7 +14,7 @@ from platformdirs import user_data_path
 
 from ..errors import CannotRun
 from ..play import FolderStore, Records, Store
-from ..words import pick
+from ..words import languages, pick
 
 NO_TK = (
     "the window needs Tk, which this Python lacks: install python3-tk (Linux), python-tk (Homebrew) or Python from "
@@ -26,8 +26,10 @@ NO_DISPLAY = (
 )
 
 
-def run(*, classic: str = "", id: str = "", language: str = "", theme: str = "light") -> None:  # noqa: A002
+def run(*, classic: str = "", id: str = "", language: str = "", theme: str = "") -> None:  # noqa: A002
     """Open the window and stay until it is closed: with the greeting, a classic, or the maze of an ID.
+
+    Language and theme are those of the last time unless they are given, and at first those of this machine.
 
     Raises CannotRun, in one line that says what to install, where there is no Tk or no display.
     """
@@ -35,13 +37,30 @@ def run(*, classic: str = "", id: str = "", language: str = "", theme: str = "li
         import tkinter as tk
     except ImportError:
         raise CannotRun(NO_TK) from None
-    from .system import sharpen
+    from .system import System, WallClock, sharpen
+    from .work import Background
 
     sharpen()
     from .app import App
+    from .preferences import Preferences
+    from .theme import THEMES
 
+    store, records = kept()
+    preferences = Preferences(store)
+    languages_kept = [tag for tag in (language, preferences.get("language", str)) if tag in languages()]
+    themes_kept = [name for name in (theme, preferences.get("theme", str)) if name in THEMES]
     try:
-        app = App(**_parts(), language=language or system_language(), theme=theme)  # type: ignore[arg-type]
+        app = App(
+            clock=WallClock(),
+            store=store,
+            records=records,
+            runner=Background(),
+            system=System(),
+            pictures=Path.cwd(),
+            preferences=preferences,
+            language=[*languages_kept, system_language()][0],
+            theme=[*themes_kept, "light"][0],
+        )
     except tk.TclError as error:
         raise CannotRun(NO_DISPLAY.format(reason=str(error).splitlines()[0])) from None
     if id:
@@ -51,18 +70,6 @@ def run(*, classic: str = "", id: str = "", language: str = "", theme: str = "li
     else:
         app.greet()
     app.run()
-
-
-def _parts() -> dict[str, object]:
-    """Make what the window is given."""
-    from .system import System, WallClock
-    from .work import Background
-
-    store, records = kept()
-    return {
-        "clock": WallClock(), "store": store, "records": records, "runner": Background(),
-        "system": System(), "pictures": Path.cwd(),
-    }  # fmt: skip
 
 
 def kept() -> tuple[Store, Records | None]:

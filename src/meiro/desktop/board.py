@@ -177,9 +177,9 @@ class Board(ttk.Frame):
         """Write in a cell."""
         self.overlay.text(name, cell, text, role)
 
-    def numbers(self, numbers: Mapping[int, Number], role: str = "number") -> None:
-        """Write numbers, or (left, right) ones, in cells of 18 pixels and more."""
-        self.overlay.numbers(numbers, role)
+    def numbers(self, numbers: Mapping[int, Number], others: Mapping[int, str] | None = None) -> None:
+        """Write numbers, or (left, right) ones, in cells of 18 pixels and more; `others` are roles of single ones."""
+        self.overlay.numbers(numbers, "number", others)
 
     def put_above(self, name: str) -> None:
         """Put what has that name above all else."""
@@ -232,16 +232,19 @@ class Board(ttk.Frame):
 
     def cell_at(self, x: float, y: float) -> int | None:
         """Return the cell at a point of the canvas as the window shows it, or None."""
+        label = self.label_at(x, y)
+        return label if self.labels is not None and 0 <= label < self.labels.first_edge else None
+
+    def label_at(self, x: float, y: float) -> int:
+        """Return the label of the pixel there, −1 outside."""
         if self.labels is None:
-            return None
+            return -1
         sharp = self.labels.sharp
         row = int((self.canvas.canvasy(y) - self._corner[1]) * sharp)
         column = int((self.canvas.canvasx(x) - self._corner[0]) * sharp)
         height, width = self.labels.pixels.shape
-        if not (0 <= row < height and 0 <= column < width):
-            return None
-        label = int(self.labels.pixels[row, column])
-        return label if label < self.labels.first_edge else None
+        inside = 0 <= row < height and 0 <= column < width
+        return int(self.labels.pixels[row, column]) if inside else -1
 
     def see(self, cell: int) -> None:
         """Scroll, where the maze is larger than the window, so that a cell is in the middle of what is seen."""
@@ -300,7 +303,7 @@ class Board(ttk.Frame):
         self.canvas.configure(
             scrollregion=(0, 0, max(room[0], width + 2 * PADDING), max(room[1], height + 2 * PADDING))
         )
-        self.surface.set(self.labels, self.palette.colors, self._corner)
+        self.surface.set(self.labels, self.palette, self._corner)
         self.overlay.unit = self.labels.unit
         self.overlay.place()
         self._place_cover()
@@ -320,7 +323,6 @@ class Board(ttk.Frame):
 
     def _touch(self, cells: Array) -> None:
         if self.palette is not None:
-            self.surface.palette = self.palette.colors
             self.surface.touch(cells)
             self._draw_soon()
 

@@ -22,7 +22,7 @@ def ask_picture(app: Any, maze: Maze, name: str, **options: object) -> None:
         put_picture(app, maze, path, **options)
 
 
-def put_picture(app: Any, maze: Maze, path: Path, **options: object) -> None:
+def put_picture(app: Any, maze: Maze, path: Path, **options: Any) -> None:
     """Write a picture of the maze with its start and goal, and say where it went; the suffix tells the format."""
     path = path if path.suffix else path.with_suffix(".png")
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 ACROSS, DOWN = 3, 2
 BESIDE, BELOW = 84, 116  # pixels that a tile has around its picture, and below it for words
 ABOVE = 120  # of the title
+LEAST_HEIGHT = 430  # pixels below which the title is left out, and
+LEAST_PICTURED = 340, 480  # height and width below which the pictures are
 
 
 class Greeting(ttk.Frame):
@@ -29,16 +31,16 @@ class Greeting(ttk.Frame):
         self.names = (*CLASSICS, "free")
         self._title = ttk.Label(self, style="Title.TLabel")
         self._title.pack(pady=(4, 14))
-        frame = ttk.Frame(self)
+        frame = self._frame = ttk.Frame(self)
         frame.pack(expand=True)
         self.tiles: dict[str, ttk.Button] = {}
         self._pictures: dict[str, Picture] = {}
-        for place, name in enumerate(self.names):
+        for name in self.names:
             tile = ttk.Button(
                 frame, compound="top", style="Tile.TButton", command=partial(app.open_classic, name)
             )
-            tile.grid(row=place // ACROSS, column=place % ACROSS, padx=8, pady=8, sticky="nsew")
             self.tiles[name] = tile
+        self._compose(bare=False)
         self._side, self._brief = SIDE, False
         self.bind("<Configure>", self._resized)
 
@@ -91,11 +93,26 @@ class Greeting(ttk.Frame):
         """Draw the pictures as large as the window lets them be; in a small one names stand alone below them."""
         fit = min(event.width / ACROSS - BESIDE, ((event.height - ABOVE) / DOWN - BELOW) / SHAPE)
         side = int(min(SIDE, max(LEAST, fit // STEP * STEP)))
+        if event.height < LEAST_HEIGHT:
+            self._title.pack_forget()
+        elif not self._title.winfo_manager():
+            self._title.pack(pady=(4, 14), before=self._frame)
         self._title.configure(wraplength=event.width - 40)
+        self._compose(bare=event.height < LEAST_PICTURED[0] or event.width < LEAST_PICTURED[1])
         if (side, fit < LEAST) != (self._side, self._brief):
             self._side, self._brief = side, fit < LEAST
             self.recolor()
             self.relabel(self._app.language)
+
+    def _compose(self, *, bare: bool) -> None:
+        """Place the tiles; without their pictures they are plain buttons, two beside each other."""
+        across, gap = (DOWN, 2) if bare else (ACROSS, 8)
+        self.configure(padding=2 if bare else 20)
+        for place, tile in enumerate(self.tiles.values()):
+            tile.configure(
+                compound="text" if bare else "top", style="Slim.TButton" if bare else "Tile.TButton"
+            )
+            tile.grid(row=place // across, column=place % across, padx=gap, pady=gap, sticky="nsew")
 
 
 def _folded(text: str, width: int) -> str:

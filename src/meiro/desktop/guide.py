@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from ..blocks import block_kind
 from ..play import CLASSICS, Classic
-from .lessons import Lessons
+from .lessons import WIDE, Lessons
 from .play import PlayView
 
 if TYPE_CHECKING:
     from .app import App
+
+
+LEAST_PLAY = 320  # pixels that the game needs beside the guide
+LEAST_HIGH = 300  # pixels below which the switches are in the settings only
 
 
 class GuideView(ttk.Frame):
@@ -25,15 +29,14 @@ class GuideView(ttk.Frame):
         self.lessons = Lessons(self, app, self._choose)
         self.fog = tk.BooleanVar(self)
         self.levels = tk.BooleanVar(self, value=True)
-        line = ttk.Frame(self.play)
-        line.pack(side="bottom", fill="x")
+        line = self._line = ttk.Frame(self.play)
         self._boxes = {
             "ui.setting.fog.plain": ttk.Checkbutton(line, variable=self.fog, command=self._switch),
             "ui.setting.levels": ttk.Checkbutton(line, variable=self.levels, command=self._switch),
         }
         for box in self._boxes.values():
             box.pack(side="left", padx=(0, 14))
-        self.lessons.pack(side="right", fill="y", padx=(0, 12), pady=4)
+        self.bind("<Configure>", self._resized)
         self.play.pack(side="left", fill="both", expand=True)
         self.play.board.canvas.bind("<Motion>", self._pointed, add="+")
 
@@ -77,6 +80,21 @@ class GuideView(ttk.Frame):
         """Take on other colours."""
         self.play.recolor()
         self.lessons.start()
+
+    def focus_board(self) -> None:
+        """Give the keys to the game."""
+        self.play.focus_board()
+
+    def _resized(self, event: tk.Event[tk.Misc]) -> None:
+        """Show the guide where there is room for it beside the game."""
+        if event.height < LEAST_HIGH:
+            self._line.pack_forget()
+        elif not self._line.winfo_manager():
+            self._line.pack(side="bottom", fill="x", after=self.play.buttons)
+        if event.width < WIDE + LEAST_PLAY:
+            self.lessons.pack_forget()
+        elif not self.lessons.winfo_manager():
+            self.lessons.pack(side="right", fill="y", padx=(0, 12), pady=4, before=self.play)
 
     def _choose(self, generator: str) -> None:
         """Make the next maze with the generator chosen from a card or a wish."""

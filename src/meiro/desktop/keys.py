@@ -9,8 +9,8 @@ from typing import Any
 
 NAMES = {
     "Return": "Enter", "KP_Enter": "Enter", "space": "Space", "BackSpace": "Backspace", "question": "?",
-    "KP_Up": "8", "KP_Down": "2", "KP_Left": "4", "KP_Right": "6",
-    "KP_8": "8", "KP_2": "2", "KP_4": "4", "KP_6": "6",
+    "KP_Up": "Num8", "KP_Down": "Num2", "KP_Left": "Num4", "KP_Right": "Num6",
+    "KP_8": "Num8", "KP_2": "Num2", "KP_4": "Num4", "KP_6": "Num6",
     "comma": ",", "period": ".", "Prior": "PageUp", "Next": "PageDown", "plus": "+", "minus": "-",
     "equal": "+", "KP_Add": "+", "KP_Subtract": "-",
 }  # fmt: skip

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .app import App
 
 TICK = 40
+SMALL = 480  # pixels below which there is room for one button
 
 
 class MakerView(ttk.Frame):
@@ -32,15 +33,15 @@ class MakerView(ttk.Frame):
         self._shown: object = None
         line = ttk.Frame(self)
         line.pack(fill="x", pady=(0, 6))
-        self.form = Form(line, self.new, self.focus_board, app.say)
-        self.form.pack(side="left", padx=(0, 8))
+        self.form = Form(self, app, self.new, self.focus_board)
+        self.form.pack(fill="x", pady=(0, 6), before=line)
         self.buttons = Buttons(line, self.do, app.say)
-        self.buttons.pack(side="left")
         self.ring = tk.BooleanVar(self, self.classic.extras["ring"] == "yes")
         self.ring_box = ttk.Checkbutton(line, variable=self.ring, command=self.draw)
-        self.ring_box.pack(side="left", padx=12)
         self.count = ttk.Label(line, style="Faint.TLabel")
-        self.count.pack(side="left")
+        self.count.pack(side="right")
+        self.ring_box.pack(side="right", padx=12)
+        self.buttons.pack(side="left", fill="x", expand=True)
         self.board = Board(self)
         self.board.pack(fill="both", expand=True)
         self.board.canvas.bind("<Configure>", lambda _: self.after_idle(self._resized), add="+")
@@ -95,15 +96,17 @@ class MakerView(ttk.Frame):
     def new(self) -> None:
         """Make the next maze."""
         refusal = self.session.act("new", **self.form.wishes())
-        self.app.status("" if refusal is None else self.app.say(refusal.key, **refusal.parameters))
-        if refusal is None:
-            self.form.fill(self.session.settings)
-            self.focus_board()
+        if refusal is not None:
+            self.form.refuse(refusal)
+            return
+        self.form.fill(self.session.settings)
+        self.focus_board()
         self.refresh()
 
     def refresh(self) -> None:
         """Bring the window up to date with the session."""
         view = self.session.view(self.app.language)
+        self.buttons.small = self.winfo_width() < SMALL
         self.buttons.update_from(view, self.app.language)
         if view.making is None and view.made is not None and view.token != self._shown:
             self._shown = view.token

@@ -11,6 +11,7 @@ from typing import Any
 Point = tuple[float, float]
 Number = str | tuple[str, str]
 
+NUMBERS = "numbers"  # tag of their items
 LEAST_NUMBER = 18  # pixels of a corridor from which numbers can be read
 SHAPES = ("disc", "ring", "square", "triangle", "flag", "diamond", "cross")
 
@@ -25,9 +26,14 @@ class Overlay:
         self.unit = 1.0
         self._items: dict[str, tuple[str, list[int]]] = {}  # name → kind and items
         self._drawers: dict[str, Callable[[], None]] = {}
-        self._pool: list[int] = []
+        self._pool: list[int] = []  # every item made for numbers
+        self._free: list[int] = []  # those of them that are hidden
         self._numbers: Mapping[int, Number] = {}
+        self._written: dict[int, tuple[Number, list[int]]] = {}  # cell → what stands there now, and its items
+        self._look: tuple[Any, ...] = ()  # font and colour of the numbers
+        self._odd: Mapping[int, str] = {}  # the others as written
         self._number_role = "number"
+        self._others: Mapping[int, str] = {}
 
     def line(
         self, name: str, points: Callable[[], Sequence[Point]], role: str, dash: Any, width: float
@@ -89,9 +95,14 @@ class Overlay:
 
         self._keep(name, place)
 
-    def numbers(self, numbers: Mapping[int, Number], role: str) -> None:
-        """Write a number, or a left and a right one, in cells; nothing while the cells are too small."""
-        self._numbers, self._number_role = numbers, role
+    def numbers(
+        self, numbers: Mapping[int, Number], role: str, others: Mapping[int, str] | None = None
+    ) -> None:
+        """Write a number, or a left and a right one, in cells; nothing while the cells are too small.
+
+        `others` are roles of single cells.
+        """
+        self._numbers, self._number_role, self._others = numbers, role, others or {}
         self._place_numbers()
 
     def put_above(self, name: str) -> None:
@@ -115,7 +126,7 @@ class Overlay:
         """Put everything where it belongs now, after a change of size or colours."""
         for drawer in list(self._drawers.values()):
             drawer()
-        self._place_numbers()
+        self._place_numbers(anew=True)
 
     @property
     def font(self) -> str:
@@ -135,30 +146,60 @@ class Overlay:
                 kind,
                 [make(0, 0, 0, 0) if kind in ("line", "oval", "polygon") else make(0, 0)],
             )
+            if kind == "line":
+                self._canvas.tag_raise(NUMBERS)  # a line must hide none of them
         return self._items[name][1]
 
-    def _place_numbers(self) -> None:
-        canvas = self._canvas
-        wanted: list[tuple[float, float, str, str]] = []
-        if self.unit >= LEAST_NUMBER:
-            for cell, number in self._numbers.items():
-                x, y = self._center(cell)
-                if isinstance(number, str):
-                    wanted.append((x, y, number, "center"))
-                else:
-                    half = self.unit * 0.42
-                    wanted += [(x - half, y, number[0], "w"), (x + half, y, number[1], "e")]
-        while len(self._pool) < len(wanted):
-            self._pool.append(canvas.create_text(0, 0, state="hidden"))
-        both = any(anchor != "center" for *_, anchor in wanted)
-        longest = max((len(text) for *_, text, _ in wanted), default=1)
+    def _place_numbers(self, *, anew: bool = False) -> None:
+        """Write what differs from what stands there; everything when the look has changed."""
+        wanted = self._numbers if self.unit >= LEAST_NUMBER else {}
+        look = self._number_look(wanted)
+        anew = anew or look != self._look
+        changed = {cell for cell, _ in self._odd.items() ^ self._others.items()}
+        self._look, self._odd = look, self._others
+        for cell in [cell for cell in self._written if cell not in wanted]:
+            self._wipe(cell)
+        for cell, number in wanted.items():
+            if anew or cell in changed or cell not in self._written or self._written[cell][0] != number:
+                self._write(cell, number)
+
+    def _number_look(self, wanted: Mapping[int, Number]) -> tuple[Any, ...]:
+        if not wanted:
+            return self._look
+        both = not isinstance(next(iter(wanted.values())), str)
+        longest = max(
+            len(number) if isinstance(number, str) else max(map(len, number)) for number in wanted.values()
+        )
         height = (0.28 if both else 0.45) * self.unit * min(1.0, (2 if both else 3) / longest)
-        font, fill = (self.font, -max(6, round(height))), self._color(self._number_role) if wanted else ""
-        for item, (x, y, text, anchor) in zip(self._pool, wanted, strict=False):
-            canvas.coords(item, x, y)
-            canvas.itemconfigure(item, text=text, anchor=anchor, font=font, fill=fill, state="normal")
-        for item in self._pool[len(wanted) :]:
-            canvas.itemconfigure(item, state="hidden")
+        return (self.font, -max(6, round(height))), self._color(self._number_role)
+
+    def _write(self, cell: int, number: Number) -> None:
+        (x, y), half = self._center(cell), self.unit * 0.42
+        if isinstance(number, str):
+            texts = [(x, number, "center")]
+        else:
+            texts = [(x - half, number[0], "w"), (x + half, number[1], "e")]
+        items = self._written[cell][1] if cell in self._written else []
+        if len(items) != len(texts):
+            self._wipe(cell)
+            items = [self._number_item() for _ in texts]
+        font, fill = self._look
+        fill = self._color(self._others[cell]) if cell in self._others else fill
+        for item, (at, text, anchor) in zip(items, texts, strict=True):
+            self._canvas.coords(item, at, y)
+            self._canvas.itemconfigure(item, text=text, anchor=anchor, font=font, fill=fill, state="normal")
+        self._written[cell] = number, items
+
+    def _wipe(self, cell: int) -> None:
+        for item in self._written.pop(cell, ("", []))[1]:
+            self._canvas.itemconfigure(item, state="hidden")
+            self._free.append(item)
+
+    def _number_item(self) -> int:
+        if not self._free:
+            self._pool.append(self._canvas.create_text(0, 0, state="hidden", tags=(NUMBERS,)))
+            self._free.append(self._pool[-1])
+        return self._free.pop()
 
 
 def _ring(shape: str) -> list[Point]:

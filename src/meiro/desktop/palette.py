@@ -12,10 +12,12 @@ from ..graph import Array
 from ..maze import Maze
 from ..render.labels import Labels
 from ..render.theme import rgb
+from .texture import TEXTURES
 
 CLEAR, DIM, HIDDEN = 0, 1, 2
 DIM_SHARE = 0.45
 ENDS = ("start", "goal")
+SCALE = "heat-"  # what the steps of a scale begin with
 FALLBACK = {"outline": "wall", "outside": "window", "hidden": "wall", "window": "floor"}
 
 
@@ -41,6 +43,7 @@ class Palette:
         """Take the labels of another size; roles stay."""
         self.labels = labels
         self.colors: NDArray[np.uint8] = np.zeros((labels.outside + 1, 3), np.uint8)
+        self.texture: NDArray[np.uint8] = np.zeros(labels.outside + 1, np.uint8)
         self._posts = labels.edge_posts
         self._meeting = None
         closed = self._posts[~self.open]
@@ -54,6 +57,11 @@ class Palette:
             self.names.append(role)
             self._table = self._make_table()
         return self.names.index(role)
+
+    @property
+    def textured(self) -> bool:
+        """Whether any role has a texture."""
+        return bool(self._textures.any())
 
     def set_colors(self, colors: Mapping[str, str]) -> None:
         """Change to another set of colours."""
@@ -108,6 +116,7 @@ class Palette:
 
     def _refresh(self, cells: Array, edges: Array | None = None) -> None:
         self.colors[cells] = self._table[self.fog[cells], self.role[cells]]
+        self.texture[cells] = self._textures[self.role[cells]]
         if self.style == "board":
             return
         near = self._edges_at(cells) if edges is None else edges
@@ -133,13 +142,18 @@ class Palette:
         role = np.where(self.open[edges], role, self.wall_role[edges])
         fog = np.minimum(self.fog[low], self.fog[high])
         self.colors[self.labels.first_edge + edges] = self._table[fog, role]
+        self.texture[self.labels.first_edge + edges] = self._textures[role]
 
     def _between(self, one: Array, other: Array) -> Array:
-        """Return the role of the passage between two cells: theirs if they agree or one is an end, else floor."""
+        """Return the role of the passage between two cells: theirs if they agree or one is an end, else floor.
+
+        Between two steps of one scale it is the lower one.
+        """
         ends = np.array([name in ENDS for name in self.names])
+        steps = np.array([name.startswith(SCALE) for name in self.names])
         agreed = np.where(ends[one], other, np.where((one == other) | ends[other], one, 0))
         role: Array = np.where((one == 0) | (other == 0), 0, agreed)
-        return role
+        return np.where(steps[one] & steps[other], np.minimum(one, other), role) if steps.any() else role
 
     def _color_posts(self, posts: Array) -> None:
         role = np.ones(len(posts), np.uint8)
@@ -192,6 +206,7 @@ class Palette:
         return fog
 
     def _make_table(self) -> NDArray[np.uint8]:
+        self._textures = np.array([TEXTURES.get(name, 0) for name in self.names], np.uint8)
         plain = np.array([rgb(self._color(name)) for name in self.names], float)
         hidden = np.array(rgb(self._color("hidden")), float)
         dim = hidden + (plain - hidden) * DIM_SHARE

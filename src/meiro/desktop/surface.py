@@ -7,9 +7,10 @@ import tkinter as tk
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..render.labels import Labels
+from .palette import Palette
+from .texture import weave
 
 TILE = 256
 BUDGET = 0.015  # seconds of drawing in one go, so that keys are heard in between
@@ -26,14 +27,14 @@ class Surface:
         ] = {}  # in the order they are to be drawn, so that none waits for ever
         self._shape = (0, 0)
         self.labels: Labels | None = None
-        self.palette: NDArray[np.uint8] = np.zeros((1, 3), np.uint8)  # (labels, 3)
+        self.palette: Palette | None = None
 
     @property
     def dirty(self) -> bool:
         """Whether something is still to be drawn."""
         return bool(self._dirty)
 
-    def set(self, labels: Labels, palette: NDArray[np.uint8], corner: tuple[int, int]) -> None:
+    def set(self, labels: Labels, palette: Palette, corner: tuple[int, int]) -> None:
         """Take a new image with its corner at a point of the canvas; the same tiles serve again."""
         self.labels, self.palette = labels, palette
         width, height = labels.size
@@ -87,12 +88,15 @@ class Surface:
         return not self._dirty
 
     def _draw(self, i: int, j: int) -> None:
-        assert self.labels is not None  # noqa: S101 - tiles come with labels
+        assert self.labels is not None and self.palette is not None  # noqa: S101, PT018 - tiles come with both
         sharp, step = self.labels.sharp, TILE * self.labels.sharp
-        colors = self.palette[self.labels.pixels[i * step : (i + 1) * step, j * step : (j + 1) * step]]
+        pixels = self.labels.pixels[i * step : (i + 1) * step, j * step : (j + 1) * step]
+        colors = self.palette.colors[pixels]
         if sharp == 2:
             wide = colors.astype(np.uint16)
             total = wide[::2, ::2] + wide[1::2, ::2] + wide[::2, 1::2] + wide[1::2, 1::2]
             colors = (total >> 2).astype(np.uint8)
+        if self.palette.textured:
+            weave(colors, self.palette.texture[pixels[::sharp, ::sharp]], i * TILE, j * TILE)
         data = b"P6 %d %d 255\n" % (colors.shape[1], colors.shape[0]) + colors.tobytes()
         self._tiles[i, j][0].configure(data=data, format="PPM")

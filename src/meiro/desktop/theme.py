@@ -148,11 +148,18 @@ def set_style(root: tk.Tk, theme: Theme, back: str = "") -> None:
     style.map("TMenubutton", background=[("active", border)])
     style.configure("Toolbutton", padding=(10, 5))
     style.configure("Tile.TButton", background=field, padding=14)
+    style.configure("Slim.TButton", padding=(1, 5))
     style.configure("Page.TButton", wraplength=330, justify="center")
     style.configure("Here.Page.TButton", background=base.accent, foreground="#ffffff")
     style.map("Here.Page.TButton", background=[("active", base.accent)])
     style.configure("Faint.TLabel", foreground=base.faint)
+    style.configure("Fault.TLabel", foreground="#ff8a80" if dark else "#b3001b")
     style.configure("Card.TLabel", background=back)
+    style.configure(
+        "Treeview", background=field, fieldbackground=field, foreground=text, rowheight=26, borderwidth=0
+    )
+    style.map("Treeview", background=[("selected", base.accent)], foreground=[("selected", "#ffffff")])
+    style.configure("Treeview.Heading", background=button, padding=4, relief="flat")
     style.configure("TNotebook", background=back, bordercolor=border, tabmargins=(0, 4, 0, 0))
     style.configure("TNotebook.Tab", background=button, padding=(8, 4))
     style.map("TNotebook.Tab", background=[("selected", back)])

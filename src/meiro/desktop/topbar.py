@@ -13,7 +13,13 @@ if TYPE_CHECKING:
     from .app import App
 
 NATIVE = {"en": "English", "ja": "日本語", "zh-Hans": "简体中文", "zh-Hant": "繁體中文"}
-TABS = {"play": "ui.tab.play", "watch": "ui.tab.watch", "routes": "ui.tab.routes"}
+TABS = {
+    "play": "ui.tab.play",
+    "watch": "ui.tab.watch",
+    "routes": "ui.tab.routes",
+    "records": "ui.tab.records",
+}
+GAPS = 40  # pixels around and between them
 
 
 class TopBar(ttk.Frame):
@@ -36,6 +42,11 @@ class TopBar(ttk.Frame):
         for tag in languages():
             menu.add_command(label=NATIVE[tag], command=partial(app.set_language, tag))
         self.language.configure(menu=menu)
+        self.all = ttk.Menubutton(self, text="☰")
+        self._menu = tk.Menu(self.all, tearoff=False)
+        self.all.configure(menu=self._menu)
+        self._folded = False
+        self.bind("<Configure>", self._fold)
 
     def relabel(self, language: str) -> None:
         """Say everything in a language, and show which tab is open."""
@@ -46,6 +57,32 @@ class TopBar(ttk.Frame):
             )
         self.language.configure(text=NATIVE[language])
         self.theme.configure(text="☾" if self._app.theme.name == "light" else "☀")
+        self._menu.delete(0, "end")
+        for name, words in TABS.items():
+            self._menu.add_command(label=self._app.say(words), command=partial(self._open, name))
+        self._menu.add_separator()
+        for tag in languages():
+            self._menu.add_command(label=NATIVE[tag], command=partial(self._app.set_language, tag))
+        self._menu.add_command(label="☾ / ☀", command=self._other_theme)
+
+    def _fold(self, event: tk.Event[tk.Misc]) -> None:
+        """Where there is no room for all, put all but home into one menu."""
+        parts: tuple[ttk.Widget, ...] = (*self.tabs.values(), self.theme, self.language)
+        folded = (
+            event.width < self.home.winfo_reqwidth() + sum(part.winfo_reqwidth() for part in parts) + GAPS
+        )
+        if folded is self._folded:
+            return
+        self._folded = folded
+        for part in (*parts, self.all):
+            part.pack_forget()
+        if folded:
+            self.all.pack(side="right")
+            return
+        for tab in self.tabs.values():
+            tab.pack(side="left")
+        self.theme.pack(side="right")
+        self.language.pack(side="right", padx=(0, 6))
 
     def _open(self, name: str) -> None:
         """Go to a view; between play and watch the classic that is played stays open."""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
 
+SWITCH = 0.0005  # seconds after which a thread of plain Python lets the window act
+
 
 class Background:
     """A runner that gives each piece of work a thread, which ends with it."""
+
+    def __init__(self) -> None:
+        sys.setswitchinterval(SWITCH)
 
     def start(self, work: Callable[[], Any]) -> Work:
         """Begin, and return at once."""

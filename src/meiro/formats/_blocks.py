@@ -15,13 +15,17 @@ Picture = NDArray[np.bool_]  # (H, W) true where a block is a way
 Ends = tuple[Position | None, Position | None]
 
 
-def read_blocks(ways: Picture, marks: Ends, *, as_cells: bool, warnings: tuple[str, ...] = ()) -> ReadMaze:
+def read_blocks(
+    ways: Picture, marks: Ends, *, as_cells: bool, trim: bool = True, warnings: tuple[str, ...] = ()
+) -> ReadMaze:
     """Make the maze of a block picture; `marks` are the blocks of start and goal as far as they are marked.
 
-    1. Cut off a blank margin around the maze. 2. Let openings in the border stand for the ends that have no mark.
-    3. Take every way block as a cell, or read rooms and walls.
+    1. Cut off a blank margin around the maze, unless `trim` is false. 2. Let openings in the border stand for the
+    ends that have no mark. 3. Take every way block as a cell, or read rooms and walls.
     """
-    ways, marks, margin = _without_margin(ways, marks, thin=as_cells)
+    margin: tuple[str, ...] = ()
+    if trim:
+        ways, marks, margin = _without_margin(ways, marks, thin=as_cells)
     ends = _ends(ways, marks)
     if as_cells:
         maze = Maze.from_blocks(~ways)

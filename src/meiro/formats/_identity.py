@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import prod
 
-from ..errors import UnreadableMaze
+from ..errors import MeiroError, UnreadableMaze
 from ..grids import make_grid
 from ..identity import Recipe, parse_id
 from ..make import maze_from_id
@@ -18,6 +18,20 @@ def maze_of(text: str, limit: int) -> ReadMaze:
     _check_size(parsed, limit)
     maze = maze_from_id(text) if isinstance(parsed, Recipe) else parsed
     return ReadMaze(maze, "block" if maze.board else "cell", maze.start, maze.goal, id=text.strip())
+
+
+def with_id(maze: Maze, text: str) -> tuple[Maze, tuple[str, ...]]:
+    """Return the maze with its ID if that makes the same one, else without and with a warning."""
+    try:
+        parsed = parse_id(text)
+        if isinstance(parsed, Recipe) and (parsed.grid, parsed.size) == (maze.grid.kind, maze.grid.params):
+            made = maze_from_id(text)
+            if made == maze:
+                return made, ()
+        reason = "it makes another maze"
+    except MeiroError as error:
+        reason = str(error)
+    return maze, (f"the maze ID was left out: {reason}",)
 
 
 def _check_size(parsed: Recipe | Maze, limit: int) -> None:

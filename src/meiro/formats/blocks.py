@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ..errors import UnreadableMaze
+from ..errors import InvalidOption, UnreadableMaze
 from ..maze import Maze, Search
-from . import Format, Mask, Position, ReadMaze, formats
+from . import Ask, Format, Mask, Position, ReadMaze, formats
 from ._blocks import Ends, Picture, read_blocks
 from ._text import (
     BOTH,
@@ -43,16 +43,16 @@ def _sniff(data: bytes) -> int:
     return 1
 
 
-def _read(data: bytes, *, as_cells: bool, limit: int) -> ReadMaze:
-    page = page_of(decode(data), limit)
-    meanings = _meanings(page)
+def _read(data: bytes, ask: Ask) -> ReadMaze:
+    page = page_of(decode(data), ask.limit)
+    meanings = _meanings(page, ask.wall)
     numbers = numbers_of(page, meanings, WALL)
     marks: Ends = ends_among(page, numbers, (START, GOAL, START_AND_GOAL))
     ways = numbers != WALL
     if meanings.get(ord(SOLID)) == WALL and _is_doubled(ways):
         ways = ways[:, ::2]
         marks = _halved(marks[0]), _halved(marks[1])
-    return read_blocks(ways, marks, as_cells=as_cells, warnings=page.warnings("wall"))
+    return read_blocks(ways, marks, as_cells=ask.as_cells, warnings=page.warnings("wall"))
 
 
 def _is_doubled(ways: Picture) -> bool:
@@ -79,7 +79,7 @@ def _mask(data: bytes, limit: int) -> Mask:
     return mask_from_text(text)
 
 
-def _meanings(page: Page) -> dict[int, int]:
+def _meanings(page: Page, wall: str) -> dict[int, int]:
     """Decide what every character of the text means."""
     counts: Counter[str] = Counter()
     for line in page.lines:
@@ -90,7 +90,7 @@ def _meanings(page: Page) -> dict[int, int]:
             " or colours cannot be read: write it in the style blocks, full, box or ascii"
         )
         raise UnreadableMaze(msg)
-    walls = _walls(page, counts)
+    walls = _given(wall, counts) if wall else _walls(page, counts)
     food = any(letter in counts for letter in "Pp") and "." in counts and "." not in walls
     meanings = {}
     for letter in counts:
@@ -102,12 +102,20 @@ def _meanings(page: Page) -> dict[int, int]:
             meaning = START
         elif letter in GOALS:
             meaning = WAY if food and counts["."] == 1 and letter in "Gg" else GOAL  # a ghost beside the food
-        elif letter in SPACES + FLOORS + TRAILS:
+        elif letter in SPACES + FLOORS + TRAILS or wall:
             meaning = GOAL if food and counts["."] == 1 and letter == "." else WAY
         else:
             _refuse(page, letter, walls)
         meanings[ord(letter)] = meaning
     return meanings
+
+
+def _given(wall: str, counts: Counter[str]) -> set[str]:
+    """Take the walls that were asked for, all characters of a line drawing where it is one of those."""
+    if wall not in counts:
+        msg = f"wall {wall!r}: the text has no such character; its characters are {''.join(sorted(counts))[:40]!r}"
+        raise InvalidOption(msg)
+    return {letter for letter in counts if letter in LINES} if wall in LINES else {wall}
 
 
 def _walls(page: Page, counts: Counter[str]) -> set[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import Format, Mask, ReadMaze, formats
+from . import Ask, Format, Mask, ReadMaze, formats
 
 KINDS = (
     (b"GIF8", "GIF"),
@@ -29,11 +29,11 @@ def _kind(data: bytes) -> str:
     return "" if kind == "BMP" and data[6:10] != bytes(4) else kind
 
 
-def _read(data: bytes, *, as_cells: bool, limit: int) -> ReadMaze:
+def _read(data: bytes, ask: Ask) -> ReadMaze:
     from ._pixels import opened, read_pixels  # Pillow is loaded for pictures only
 
-    with opened(data, _kind(data) or "GIF", limit) as image:
-        return read_pixels(image, as_cells=as_cells)
+    with opened(data, _kind(data) or "GIF", ask.limit) as image:
+        return read_pixels(image, as_cells=ask.as_cells)
 
 
 def _mask(data: bytes, limit: int) -> Mask:

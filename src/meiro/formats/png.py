@@ -6,7 +6,7 @@ from ..identity import maze_id
 from ..maze import Maze, Search
 from ..render.layout import WALL_STYLES
 from ..render.scene import Scene
-from . import Format, Mask, ReadMaze, formats
+from . import Ask, Format, Mask, ReadMaze, formats
 from ._identity import maze_of
 
 KEY = "meiro"  # of the text chunk that holds the ID
@@ -23,12 +23,14 @@ def _sniff(data: bytes) -> int:
     return 2 if data.startswith(MAGIC) else 0
 
 
-def _read(data: bytes, *, as_cells: bool, limit: int) -> ReadMaze:
+def _read(data: bytes, ask: Ask) -> ReadMaze:
     from ._pixels import opened, read_pixels  # Pillow is loaded for pictures only
 
-    with opened(data, "PNG", limit) as image:
+    with opened(data, "PNG", ask.limit) as image:
         text = image.info.get(KEY)
-        return maze_of(text, limit) if isinstance(text, str) else read_pixels(image, as_cells=as_cells)
+        return (
+            maze_of(text, ask.limit) if isinstance(text, str) else read_pixels(image, as_cells=ask.as_cells)
+        )
 
 
 def _mask(data: bytes, limit: int) -> Mask:

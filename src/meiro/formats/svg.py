@@ -12,7 +12,7 @@ from ..render.draw import draw
 from ..render.layout import WALL_STYLES
 from ..render.scene import Scene
 from ..render.svg import svg as draw_svg
-from . import Format, ReadMaze, formats
+from . import Ask, Format, ReadMaze, formats
 from ._identity import maze_of
 
 HEAD = 4096  # bytes in which the drawing must begin
@@ -28,12 +28,12 @@ def _sniff(data: bytes) -> int:
     return 2 if re.search(rb"<svg[\s>]", data[:HEAD]) else 0
 
 
-def _read(data: bytes, *, as_cells: bool, limit: int) -> ReadMaze:  # noqa: ARG001 - an ID tells of cells
+def _read(data: bytes, ask: Ask) -> ReadMaze:
     found = re.search(rb"<metadata>([^<]*)</metadata>", data)
     if found is None:
         msg = "an SVG drawing without a maze ID of ours in its <metadata>: only the ID can be read from a drawing"
         raise UnreadableMaze(msg)
-    return maze_of(unescape(found[1].decode("utf-8", "replace")), limit)
+    return maze_of(unescape(found[1].decode("utf-8", "replace")), ask.limit)
 
 
 def _write(

@@ -6,7 +6,6 @@ What it opened or closed, in order, stands in the log. `first` is a cell number,
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from ..checks import parse_whole, shown
@@ -15,13 +14,38 @@ from ..graph import Array, Graph, Ints, Lattice
 from ..grid import Grid
 from ..kernel import pays
 from ..maze import Trace
+from ..oversight import Watch
 from ..record import Log, new_log
 from ..registry import Entry, Registry
 from ..rng import rng_for
 
-Watch = Callable[[Callable[[], float]], None]  # takes a function that says how far the work has come, 0 … 1
-
 generators = Registry("generator", __name__)
+
+
+class Meter:
+    """Tells how far a generator has come, and stops it; called from another thread than the one that works."""
+
+    def __init__(self, flips: int, runs: int) -> None:
+        self._all = max(flips * runs, 1)
+        self._logs: list[Log] = []
+        self._stopped = False
+
+    def __call__(self) -> float:
+        """Return how much of the work is done, 0 … 1."""
+        return sum(int(log.counts[0]) for log in self._logs) / self._all
+
+    def stop(self) -> None:
+        """Let the work raise Stopped at its next step."""
+        self._stopped = True
+        for log in self._logs:
+            log.halt[0] = 1
+
+    def of(self, log: Log) -> Log:
+        """Watch one run's log, and return it."""
+        self._logs.append(log)
+        if self._stopped:
+            log.halt[0] = 1
+        return log
 
 
 def generate(
@@ -67,17 +91,16 @@ def generate_exits(
         made: Ints = entry.run(graph, rng_for(graph, key), log, **chosen)
         return made
 
+    meter = Meter(grid.n_cells - 1, 2 if examined else 1)
+    if watch is not None:
+        watch(meter)
     if not trace and not examined:
-        if watch is None:
-            return run(None), None
-        counting = new_log(graph)
-        watch(lambda: int(counting.counts[0]) / max(grid.n_cells - 1, 1))
-        return run(counting), None
+        return run(None if watch is None else meter.of(new_log(graph))), None
     log = new_log(graph, grid.n_edges)  # no generator flips a wall twice
     if examined:
-        run(count := new_log(graph, looks=True))  # how long a walk is shows only when it is over
+        run(count := meter.of(new_log(graph, looks=True)))  # how long a walk is shows only when it is over
         log = new_log(graph, count.counts[0], count.counts[1], looks=True)
-    exits = run(log)
+    exits = run(meter.of(log))
     made = _trace(grid, log, initially_open="adds-walls" in entry.traits, examined=examined)
     return exits, made
 

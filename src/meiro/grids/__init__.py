@@ -25,6 +25,11 @@ def make_grid(kind: str, width: int | None = None, height: int | None = None) ->
     return _made(grids[kind].name, *sides)
 
 
+def forget_grids() -> None:
+    """Keep no grid for the next one who asks for it: large ones hold much memory."""
+    _made.cache_clear()
+
+
 @lru_cache(maxsize=32)
 def _made(kind: str, width: int | None, height: int | None) -> Grid:
     if (width or 1) * (height or 1) > MOST_CELLS:

@@ -64,15 +64,16 @@ its button. One that is not live is disabled and says `words.text(action.reason,
 """
 
 from .attempt import Attempt, IllegalInput, Phase
-from .classics import ANGLES, CLASSICS, FREE, Classic
+from .classics import ANGLES, CLASSICS, COMMANDS, FREE, PRESETS, Classic
 from .clock import Clock, ManualClock
 from .inputs import Input, format_inputs, parse_inputs
 from .jobs import AtOnce, Job, Runner
+from .look import Look, look_around, say_look
 from .records import Record, Records
 from .replay import Verdict, replay
 from .rules import Game, IllegalMove, Status, apply, edge_towards, legal_moves, new_game, run
 from .session import Session
-from .settings import Refusal, Settings, read_size
+from .settings import Refusal, Settings, read_size, settings_from
 from .states import Action, State
 from .stores import FolderStore, MemoryStore, Store
 from .view import Counter, Making, Result, View
@@ -81,7 +82,9 @@ from .visits import Visits
 __all__ = [
     "ANGLES",
     "CLASSICS",
+    "COMMANDS",
     "FREE",
+    "PRESETS",
     "Action",
     "AtOnce",
     "Attempt",
@@ -94,6 +97,7 @@ __all__ = [
     "IllegalMove",
     "Input",
     "Job",
+    "Look",
     "Making",
     "ManualClock",
     "MemoryStore",
@@ -115,9 +119,12 @@ __all__ = [
     "edge_towards",
     "format_inputs",
     "legal_moves",
+    "look_around",
     "new_game",
     "parse_inputs",
     "read_size",
     "replay",
     "run",
+    "say_look",
+    "settings_from",
 ]

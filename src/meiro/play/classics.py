@@ -34,10 +34,10 @@ ARROWS = {
 ANGLES = {"east": 0.0, "south": 90.0, "west": 180.0, "north": 270.0}
 FREE_KEYS = {
     **ARROWS,
-    "8": "north",
-    "2": "south",
-    "4": "west",
-    "6": "east",
+    "Num8": "north",
+    "Num2": "south",
+    "Num4": "west",
+    "Num6": "east",
     "Space": "pause",
     "P": "pause",
     "Enter": "main",
@@ -56,11 +56,35 @@ FREE_KEYS = {
     "Ctrl+S": "save",
     "Ctrl+O": "open",
     "C": "share",
+    "L": "look",
+    "+": "zoom-in",
+    "Ctrl++": "zoom-in",
+    "-": "zoom-out",
+    "Ctrl+-": "zoom-out",
+    "0": "zoom-fit",
+    "Ctrl+0": "zoom-fit",
+    **{str(number): f"preset-{number}" for number in range(1, 6)},
     "?": "help",
     "F1": "help",
     "Escape": "pause",
     "Ctrl+Q": "quit",
 }
+PRESETS = {  # a preset → its generator, and the key of what it is called
+    "preset-1": ("backtracker", "chooser.preset.winding"),
+    "preset-2": ("prim", "chooser.preset.bushy"),
+    "preset-3": ("kruskal", "chooser.preset.even"),
+    "preset-4": ("recursive-division", "chooser.preset.rooms"),
+    "preset-5": ("wilson", "chooser.preset.uniform"),
+}
+COMMANDS: Names = _frozen(  # what keys do besides actions and directions: all in the front end's hands
+    {
+        "look": "ui.look",
+        "zoom-in": "ui.zoom-in",
+        "zoom-out": "ui.zoom-out",
+        "zoom-fit": "ui.zoom-fit",
+        **{name: words for name, (_, words) in PRESETS.items()},
+    }
+)
 FREE_COUNTERS: Counters = (
     ("moves", "ui.moves", "ui.count.moves"),
     ("visited", "ui.visited", "ui.count."),

@@ -13,6 +13,7 @@ from ..grids import grids, make_grid
 from ..identity import Recipe, parse_id
 from ..make import changes_for, make, make_traced, maze_from_id
 from ..maze import Maze, Trace
+from ..oversight import Watch
 from ..solvers import solve
 from .settings import Refusal, Settings
 
@@ -67,26 +68,26 @@ def refusal_of(settings: Settings) -> Refusal | None:
     return None
 
 
-def make_for(settings: Settings, seed: str) -> Made:
-    """Make a maze and the board to play on; with its trace when the making is to be shown."""
-    return _made(recipe_of(settings, seed), settings)
+def make_for(settings: Settings, seed: str, watch: Watch | None = None) -> Made:
+    """Make a maze and the board to play on; with its trace when the making is to be shown. `watch` as in `make`."""
+    return _made(recipe_of(settings, seed), settings, watch)
 
 
-def open_id(text: str, settings: Settings) -> Made:
+def open_id(text: str, settings: Settings, watch: Watch | None = None) -> Made:
     """Make the maze of an ID, or take the one it carries; raises InvalidMazeId."""
     parsed = parse_id(text)
     if isinstance(parsed, Maze) or not settings.animation:
         return board_of(maze_from_id(text), settings.board)
     try:
-        return _made(parsed, settings)
+        return _made(parsed, settings, watch)
     except UnknownName:
         return board_of(maze_from_id(text), settings.board)  # which says what is wrong
 
 
-def _made(recipe: Recipe, settings: Settings) -> Made:
+def _made(recipe: Recipe, settings: Settings, watch: Watch | None) -> Made:
     if not settings.animation:
-        return board_of(make(recipe), settings.board)
-    maze, trace = make_traced(recipe, examined=True)
+        return board_of(make(recipe, watch=watch), settings.board)
+    maze, trace = make_traced(recipe, examined=True, watch=watch)
     return replace(board_of(maze, settings.board), trace=trace)
 
 

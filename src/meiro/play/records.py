@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..errors import UnreadableMaze
 
 KEPT = 10
+FORMAT, VERSION = "maze-records", 1
 
 _TABLE = """
 create table if not exists record (
@@ -68,21 +69,31 @@ class Records:
             c for (c,) in self._database.execute("select distinct category from record order by category")
         ]
 
+    def remove(self, record: Record) -> None:
+        """Delete one record."""
+        where = " and ".join(f"{name} is ?" for name in Record._fields)
+        with self._database:
+            self._database.execute(f"delete from record where {where}", record)  # noqa: S608 - names of this file only
+
     def clear(self) -> None:
         """Delete all records."""
         with self._database:
             self._database.execute("delete from record")
 
-    def export(self) -> list[dict[str, Any]]:
-        """Return all records in plain types, for a file."""
-        return [record._asdict() for category in self.categories() for record in self.best(category)]
+    def export(self) -> bytes:
+        """Return all records as one JSON file."""
+        rows = [record._asdict() for category in self.categories() for record in self.best(category)]
+        document = {"format": FORMAT, "version": VERSION, "records": rows}
+        return json.dumps(document, ensure_ascii=False, indent=1).encode()
 
-    def bring_in(self, rows: Iterable[object]) -> None:
-        """Add exported records that are not here yet; raise UnreadableMaze, and add none, when one is wrong."""
-        records = [_checked(row) for row in rows]
-        for record in records:
-            if record not in self.best(record.category):
-                self.add(record)
+    def bring_in(self, data: bytes) -> int:
+        """Add the records of such a file that are not here yet; return how many are among the best now.
+
+        Raises UnreadableMaze, and adds none, when the file or one of its records is wrong.
+        """
+        return sum(
+            record not in self.best(record.category) and self.add(record) > 0 for record in _records_of(data)
+        )
 
     def close(self) -> None:
         """Close the file."""
@@ -102,6 +113,21 @@ def _open(path: Path | str) -> sqlite3.Connection:
         database.close()
         raise
     return database
+
+
+def _records_of(data: bytes) -> list[Record]:
+    try:
+        document = json.loads(data.decode())
+    except (ValueError, RecursionError) as error:
+        raise UnreadableMaze("this is no file of records: it is no JSON") from error
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise UnreadableMaze("this is no file of records")
+    version, rows = document.get("version"), document.get("records")
+    if isinstance(version, int) and version > VERSION:
+        raise UnreadableMaze(f"records of a newer version (v{version}); this program knows v{VERSION}")
+    if version != VERSION or not isinstance(rows, list):
+        raise UnreadableMaze("the file of records is damaged")
+    return [_checked(row) for row in rows]
 
 
 def _checked(row: object) -> Record:

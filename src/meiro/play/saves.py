@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from ..errors import MeiroError, UnreadableMaze
@@ -22,7 +22,7 @@ from .attempt import LONGEST, Attempt
 from .inputs import format_inputs, parse_inputs
 from .making import Made, board_of
 from .replay import replay
-from .settings import Settings
+from .settings import Settings, settings_from
 from .stores import Store
 
 FORMAT, VERSION = "maze-save", 1
@@ -80,7 +80,7 @@ def _saved(document: dict[str, Any]) -> Saved:
         raise UnreadableMaze(f"input {verdict.at} cannot be: {verdict.why}")
     if not verdict.attempt.last <= elapsed <= LONGEST or not 0 <= level <= 10**6:
         raise UnreadableMaze("time or level cannot be")
-    return Saved(made, verdict.attempt, elapsed, _settings(document["settings"]), level)
+    return Saved(made, verdict.attempt, elapsed, settings_from(document["settings"]), level)
 
 
 def _whole(value: object) -> int:
@@ -137,29 +137,6 @@ def _maze(document: dict[str, Any]) -> Made:
     if not isinstance(maze, Maze) or not isinstance(document["id"], str):
         raise UnreadableMaze("the saved game carries no walls")
     return board_of(replace(maze, id=document["id"]), document["board"])
-
-
-def _settings(given: object) -> Settings:
-    """Take the settings whose kind is right; what a later version added or dropped does not matter."""
-    if not isinstance(given, dict):
-        raise UnreadableMaze("the settings have no names")
-    plain = Settings()
-    kept = {
-        field.name: given[field.name]
-        for field in fields(plain)
-        if field.name in given and _alike(given[field.name], getattr(plain, field.name))
-    }
-    if "options" in kept:
-        kept["options"] = tuple((str(name), value) for name, value in kept["options"])
-    return plain.with_fields(**kept)
-
-
-def _alike(value: object, default: object) -> bool:
-    if isinstance(default, tuple):
-        return isinstance(value, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in value)
-    if isinstance(default, float):
-        return isinstance(value, int | float) and not isinstance(value, bool)
-    return type(value) is type(default)
 
 
 def _canonical(document: dict[str, Any]) -> bytes:

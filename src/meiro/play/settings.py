@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from .. import words
 from ..blocks import cells_for_blocks
-from ..errors import InvalidOption, InvalidSize
+from ..errors import InvalidOption, InvalidSize, UnreadableMaze
 from ..sizes import parse_size
 
 LEAST, MOST = 2, 500  # cells each way in a window or page
@@ -80,18 +80,43 @@ WORDS = {
 }
 
 
+def settings_from(given: object) -> Settings:
+    """Take the settings whose kind is right; what a later version added or dropped does not matter."""
+    if not isinstance(given, dict):
+        raise UnreadableMaze("the settings have no names")
+    plain = Settings()
+    kept = {
+        field.name: given[field.name]
+        for field in fields(plain)
+        if field.name in given and _alike(given[field.name], getattr(plain, field.name))
+    }
+    if "options" in kept:
+        kept["options"] = tuple((str(name), value) for name, value in kept["options"])
+    return plain.with_fields(**kept)
+
+
+def _alike(value: object, default: object) -> bool:
+    if isinstance(default, tuple):
+        return isinstance(value, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in value)
+    if isinstance(default, float):
+        return isinstance(value, int | float) and not isinstance(value, bool)
+    return type(value) is type(default)
+
+
 def read_size(text: str, unit: str) -> tuple[int, int] | Refusal:
     """Read a size field, "21", "31x21", full-width digits too, as cells; or say in words what it may be."""
     least, most = (LEAST, MOST) if unit == "cells" else (LEAST_BLOCKS, 2 * MOST + 1)
+    key = "ui.error.size" if unit == "cells" else "ui.error.size_blocks"
+    out_of_range = Refusal(key, {"least": least, "most": most})
     try:
         width, height = parse_size(text)
     except InvalidSize:
-        return Refusal("ui.error.size", {"least": least, "most": most})
+        return out_of_range
     sides = (width, height or width)
     if max(sides) > most:
-        return Refusal("ui.error.size", {"least": least, "most": most}, after="ui.error.size_elsewhere")
+        return out_of_range._replace(after="ui.error.size_elsewhere")
     if unit == "cells" and min(sides) < least:
-        return Refusal("ui.error.size", {"least": least, "most": most})
+        return out_of_range
     if unit == "cells":
         return sides
     for side in sides:

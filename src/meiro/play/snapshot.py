@@ -24,6 +24,8 @@ def offered(session: Session) -> tuple[dict[str, Action], str]:
     found = actions_in(state)
     if classic.offers is not None:
         found = {name: reason for name, reason in found.items() if name in classic.offers}
+    if "hide" in found:
+        found.pop("answer", None)  # one button: shown already, it hides
     if "next" in found and not session.settings.levels:
         del found["next"]
     if not session.shelf and "previous" in found:

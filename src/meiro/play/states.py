@@ -42,7 +42,7 @@ _ROWS = """
     undo       no_maze  generating  +           +        paused  over     over     +
     redo       no_maze  generating  +           +        paused  over     over     over
     hint       no_maze  generating  +           +        paused  over     over     over
-    answer     no_maze  generating  +           +        paused  over     +        -
+    answer     no_maze  generating  +           +        paused  over     +        shown
     hide       -        -           -           -        -       -        -        +
     next       -        -           -           -        -       +        -        -
     replay     -        -           -           -        -       +        +        +

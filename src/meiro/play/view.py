@@ -31,7 +31,7 @@ class Making:
     trace: Trace | None
     frame: int
     frames: int
-    progress: float  # 0 … 1 of the time it is shown for
+    progress: float  # 0 … 1 of the work, then of the time it is shown for
 
 
 class Result(NamedTuple):

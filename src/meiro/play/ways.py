@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..graph import Lattice, cell_of, has, is_open, neighbor, slot_of, width
+from ..graph import Lattice, cell_of, has, is_open, neighbor, slot_of, span, width
 from ..grid import Grid
 from ..maze import Maze
 
@@ -51,7 +51,7 @@ def _edge(grid: Grid, slot: int, direction: int) -> int:
     half = len(graph.offsets) // 2
     if direction >= half:
         slot, direction = int(neighbor(graph, slot, direction)), direction - half
-    return int(np.searchsorted(grid.darts, slot * 2 * half + direction))
+    return int(np.searchsorted(grid.darts, slot * span(graph) + direction))
 
 
 def side_angle(grid: Grid, cell: int, edge: int, direction: int) -> float:

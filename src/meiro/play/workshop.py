@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from ..errors import InvalidOption
 from ..identity import SEED_LENGTH, clean_seed
 from ..maze import Maze
+from ..oversight import Overseer, Watch
 from .clock import Clock
 from .jobs import Job, Runner
 from .levels import settings_of
@@ -20,7 +21,7 @@ from .view import Making
 class Plan(NamedTuple):
     """A maze to be made."""
 
-    work: Callable[[], Made]
+    work: Callable[[Watch | None], Made]
     settings: Settings  # it is made and played with
     base: Settings  # to keep for the mazes after it
     level: int  # 0 when it belongs to none
@@ -49,13 +50,13 @@ def plan(
             return cells
         base = base.with_fields(width=cells[0], height=cells[1])
     if maze is not None:
-        return Plan(lambda: board_of(maze, base.board), base, base, 0)
+        return Plan(lambda _: board_of(maze, base.board), base, base, 0)
     if id:
-        return Plan(lambda: open_id(id, base), base, base, 0)
+        return Plan(lambda watch: open_id(id, base, watch), base, base, 0)
     leveled = base.levels and size is None and not {"width", "height"} & fields.keys()
     own = settings_of(level, base) if leveled else base
     refused = refusal_of(own)
-    return refused or Plan(lambda: make_for(own, chosen), own, base, level if leveled else 0)
+    return refused or Plan(lambda watch: make_for(own, chosen, watch), own, base, level if leveled else 0)
 
 
 @dataclass
@@ -64,6 +65,7 @@ class Order:
 
     plan: Plan
     job: Job
+    overseer: Overseer
     made: Made | None = None
     since: float = 0.0  # when it began to be shown
     hurry: bool = False
@@ -80,11 +82,13 @@ class Workshop:
     def begin(self, made_to: Plan) -> None:
         """Begin to make a maze."""
         self.cancel()
-        self.order = Order(made_to, self._runner.start(made_to.work))
+        overseer = Overseer()
+        self.order = Order(made_to, self._runner.start(lambda: made_to.work(overseer)), overseer)
 
     def cancel(self) -> None:
         """Forget the maze being made."""
         if self.order is not None:
+            self.order.overseer.stop()
             self.order.job.cancel()
             self.order = None
 
@@ -115,7 +119,7 @@ class Workshop:
             return None
         trace = None if order.made is None else order.made.trace
         if trace is None:
-            return Making(None, 0, 0, 0.0)
+            return Making(None, 0, 0, order.overseer.share())
         frames = len(trace.flips if trace.examined is None else trace.examined)
         share = min((self._clock.seconds() - order.since) / order.plan.settings.animation, 1.0)
         return Making(trace, int(frames * share), frames, share)

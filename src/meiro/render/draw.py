@@ -111,6 +111,10 @@ def way_of(layout: Layout, solution: Search, role: str = "path") -> Stroke:
     cells, edges = solution.path.tolist(), solution.path_edges.tolist()
     points, bulges = [layout.centre(cells[0])], []
     for cell, edge, following in zip(cells, edges, cells[1:], strict=False):
+        if edge < 0:  # a diagonal step
+            points.append(layout.centre(following))
+            bulges.append(0.0)
+            continue
         out, back = layout.way(cell, edge), layout.way(following, edge)
         turned = [-bulge for bulge, _ in reversed(back)]
         bulges += [bulge for bulge, _ in out] + turned

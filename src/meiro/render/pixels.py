@@ -87,9 +87,13 @@ class Canvas:
         color = self._index("path")
         turns = _turns(y, x)
         for a, b in pairwise(turns):
-            top, bottom = sorted((y[a], y[b]))
-            left, right = sorted((x[a], x[b]))
-            self.pixels[top : bottom + bar, left : right + bar] = color
+            slant = abs(int(y[b] - y[a])) if x[a] != x[b] else 0  # pixels a diagonal step goes down or up
+            for i in range(slant + 1):
+                (top, bottom), (left, right) = (
+                    sorted((p[a], p[b])) if slant == 0 else [p[a] + i * (p[b] - p[a]) // slant] * 2
+                    for p in (y, x)
+                )
+                self.pixels[top : bottom + bar, left : right + bar] = color
 
     def marks(self) -> None:
         """Draw the marks of start and goal."""

@@ -130,7 +130,8 @@ def _codes(maze: Maze, solution: Search | None, *, lines: bool, marks: bool) -> 
     if solution is not None:
         places = block_of(solution.path)
         codes[tuple(places.T)] = PATH
-        codes[tuple(((places[1:] + places[:-1]) // 2).T)] = PATH
+        straight = (places[1:] == places[:-1]).any(axis=1)  # a diagonal step passes no block between
+        codes[tuple(((places[1:] + places[:-1]) // 2)[straight].T)] = PATH
     for role, cell in ends_of(maze) if marks else ():
         codes[tuple(block_of(np.array([cell]))[0])] = BOTH if maze.start == maze.goal else CODES[role]
     return codes

@@ -6,13 +6,15 @@ Traits: "shortest" (the path always is one), "weights" (looks at them), "walks" 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
 from typing import Any
 
 import numpy as np
 
 from ..checks import array, instance
+from ..diagonals import CORNERS, STRAIGHT, straight_edges, with_diagonals
 from ..errors import InvalidMaze, NotSupported
 from ..graph import Array, Graph, Ints, n_slots, span
 from ..grid import Grid
@@ -21,6 +23,8 @@ from ..kernel import is_plain, pays
 from ..maze import Maze, Search
 from ..registry import Entry, Registry
 from ..rng import Rng, key_of, rng_for
+
+__all__ = ["CORNERS", "Found", "Query", "solve", "solvers", "with_diagonals"]
 
 solvers = Registry("solver", __name__)
 
@@ -36,6 +40,7 @@ class Query:
     rng: Rng
     weights: Ints  # (M,) int64 cost of entering each slot, at least 1; empty when every step costs 1
     bound: Callable[[], Ints]  # makes (M,) int64 cost of the way to the goal that no route can beat
+    lengths: Sequence[int] = ()  # (K,) int64 what a step costs in each direction; empty when all cost 1
 
 
 @dataclass(frozen=True)
@@ -56,15 +61,21 @@ def solve(
     *,
     seed: str | int = 0,
     weights: Array | None = None,
+    corners: str = "none",
     options: dict[str, Any] | None = None,
 ) -> Search:
     """Find a route from the maze's start to its goal.
 
-    `weights` (N,) int, each at least 1, is the cost of entering a cell; `seed` serves solvers that draw. Where start
-    and goal are one cell the path has no steps. Raises UnknownName, InvalidOption, InvalidMaze for wrong weights,
-    NotSupported when the solver cannot work here (the reason is told).
+    `weights` (N,) int, each at least 1, is the cost of entering a cell; `seed` serves solvers that draw. With
+    `corners` nocut, one or squeeze, the rules of `with_diagonals`, steps may also go diagonally, at √2 times the
+    cost. Where start and goal are one cell the path has no steps. Raises UnknownName, InvalidOption, InvalidMaze for
+    wrong weights, NotSupported when the solver cannot work here (the reason is told).
     """
     instance("maze", maze, Maze)
+    if corners != "none":
+        walked = with_diagonals(maze, corners)
+        search = solve(walked, name, seed=seed, weights=weights, options=options)
+        return replace(search, path_edges=straight_edges(maze.grid, walked.grid, search.path_edges))
     entry = solvers[name]
     chosen = entry.check_options(options or {})
     grid = maze.grid
@@ -78,7 +89,8 @@ def solve(
     costs = None if weights is None else _checked_weights(maze, weights)
     bound = _bound_maker(maze, graph, 1 if costs is None else int(costs.min()))
     buffer = _wide_buffer(graph, np.empty(0, np.int64) if costs is None else _by_slot(maze, graph, costs))
-    query = Query(start, goal, rng_for(graph, key_of(clean_seed(seed))), buffer, bound)
+    lengths = _wide_buffer(graph, np.array(grid.shape.lengths or (), np.int64))
+    query = Query(start, goal, rng_for(graph, key_of(clean_seed(seed))), buffer, bound, lengths)
     return _search(maze, entry.run(graph, exits, query, **chosen), costs)
 
 
@@ -120,14 +132,23 @@ def _by_slot(maze: Maze, graph: Graph, values: Array) -> Array:
 
 
 def _bound_maker(maze: Maze, graph: Graph, least: int) -> Callable[[], Ints]:
-    return lambda: _wide_buffer(graph, _by_slot(maze, graph, maze.grid.bound(maze.goal) * least))
+    def make() -> Ints:
+        bound = maze.grid.bound(maze.goal) * least
+        if int(bound.max()) > MOST:
+            msg = f"weights are too large: at least {MOST} to the goal is more than can be ranked"
+            raise InvalidMaze(msg)
+        return _wide_buffer(graph, _by_slot(maze, graph, bound))
+
+    return make
 
 
 def _search(maze: Maze, found: Found, costs: Array | None) -> Search:
     grid = maze.grid
     slots = np.asarray(found.explored, np.int64)
     explored = grid.cells_of(slots)
-    known = None if found.costs is None else np.asarray(found.costs, np.int64)[slots]
+    known: Array | None = None if found.costs is None else np.asarray(found.costs, np.int64)[slots]
+    if known is not None and grid.shape.lengths is not None:
+        known = known / STRAIGHT
     walk = None if found.walk is None else grid.cells_of(np.asarray(found.walk, np.int64))
     none = np.empty(0, np.int64)
     if not found.reached:
@@ -137,5 +158,14 @@ def _search(maze: Maze, found: Found, costs: Array | None) -> Search:
     graph = grid.compiled_graph
     tails = grid.cells_of(darts // span(graph))
     path = np.append(tails, maze.goal)
-    cost = len(edges) if costs is None else int(costs[path[1:]].sum())
+    lengths = None if grid.shape.lengths is None else np.array(grid.shape.lengths)[darts % span(graph)]
+    cost = _cost_of(np.ones(len(edges), np.int64) if costs is None else costs[path[1:]], lengths)
     return Search(explored, path, edges, cost, walk, found.note, known)
+
+
+def _cost_of(entered: Array, lengths: Array | None) -> float:
+    """Add up what the cells of a path cost, those entered diagonally √2 times as much."""
+    if lengths is None:
+        return int(entered.sum())
+    straight = lengths == STRAIGHT
+    return int(entered[straight].sum()) + int(entered[~straight].sum()) * sqrt(2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..graph import Graph, Ints, flags, has, ints, is_open, n_cells, n_slots, neighbor, span, width
@@ -35,6 +36,7 @@ def best_first(graph: Graph, exits: Ints, query: Query, bound: Ints, ties: int) 
         graph,
         exits,
         query.weights,
+        query.lengths,
         bound,
         query.rng,
         ties,
@@ -55,6 +57,7 @@ def _explore(
     g: Graph,
     exits: Ints,
     weights: Ints,
+    lengths: Sequence[int],
     bound: Ints,
     rng: Rng,
     ties: int,
@@ -88,7 +91,8 @@ def _explore(
         for k in range(width(g, c)):
             if has(g, c, k) and is_open(g, exits, c, k):
                 n = neighbor(g, c, k)
-                cost = front.cost[c] + (weights[n] if len(weights) > 0 else 1)
+                length = lengths[k] if len(lengths) > 0 else 1
+                cost = front.cost[c] + (weights[n] if len(weights) > 0 else 1) * length
                 if front.cost[n] < 0 or cost < front.cost[n]:
                     front.cost[n] = cost
                     front.total[n] = cost + bound[n]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from .. import words
-from ..play import ANGLES, Refusal, Session, State
+from ..play import ANGLES, COMMANDS, Session, State
 from .canvas import Canvas
 from .keys import keys_in
 from .screen import Shown, compose
@@ -21,6 +20,7 @@ KEYS = {  # in the order of the help line; those of the session's classic come o
     "B": "previous",
     "Q": "quit",
 }
+NUMPAD = {"8": "north", "2": "south", "4": "west", "6": "east"}  # which no terminal tells from other digits
 OFFERED = frozenset(KEYS.values()) | {"hide", "finish", "start", "stop", "resume", "next"}
 LIT_A_SECOND, LIGHTING = 25.0, 2.0  # cells of the answer a second, and seconds it takes at most
 LONGEST_FIELD = 12
@@ -37,7 +37,8 @@ class Game:
         self.message = ""
         self.field: str | None = None
         self._lit: tuple[int, float] | None = None  # the token of a maze and when its answer was first shown
-        self._bound = {**KEYS, **session.classic.keys}
+        keys = session.classic.keys.items()
+        self._bound = {**KEYS, **{key: meant for key, meant in keys if meant not in COMMANDS}, **NUMPAD}
         self._named: dict[str, str] = {}
         for key, name in self._bound.items():
             if name in OFFERED:
@@ -59,10 +60,10 @@ class Game:
         """Do what a key means; raises KeyboardInterrupt for Ctrl+C."""
         if key == "Ctrl+C":
             raise KeyboardInterrupt
+        self.message = ""
         if self.field is not None:
             self._fill_in(key, self.field)
             return
-        self.message = ""
         run = key.startswith("Shift+")
         meant = self._bound.get(key.removeprefix("Shift+"), "")
         if meant in ANGLES:
@@ -76,7 +77,7 @@ class Game:
         if refused is None:
             self.field = ""
         else:
-            self.message = self._say(refused)
+            self.message = refused.say(self.language)
 
     def _act(self, name: str) -> None:
         view = self.session.view(self.language)
@@ -87,23 +88,20 @@ class Game:
             self.ask_size()
         else:
             refused = self.session.act(name)
-            self.message = "" if refused is None else self._say(refused)
+            self.message = "" if refused is None else refused.say(self.language)
 
     def _fill_in(self, key: str, field: str) -> None:
         """Type into the field of the size; nothing else hears the keys meanwhile."""
         if key == "Escape":
-            self.field, self.message = None, ""
+            self.field = None
         elif key == "Backspace":
             self.field = field[:-1]
         elif key == "Enter":
-            refused = self.session.act("new", size=field.strip() or "?")
-            self.message = "" if refused is None else self._say(refused)
+            refused = self.session.act("new", size=field.strip() or " ")
+            self.message = "" if refused is None else refused.say(self.language)
             self.field = None if refused is None else field
         elif len(key) == 1 and len(field) < LONGEST_FIELD:
             self.field = field + key
-
-    def _say(self, refusal: Refusal) -> str:
-        return words.text(refusal.key, self.language, **refusal.parameters)
 
     def draw(self, columns: int, lines: int, encoding: str) -> Canvas:
         """Draw the game as it stands."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -18,6 +19,7 @@ from .sheet import Need, Sheet, lay_out
 
 ARROWS = ">v<^"  # by quarter turns, east first
 KEY_LINES = 2
+KEY = re.compile(r"\([A-Za-z]+\)$")
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ def _message(view: View, shown: Shown) -> str:
     if shown.message:
         return shown.message
     if view.notice is not None:
-        return words.text(view.notice.key, language, **view.notice.parameters)
+        return view.notice.say(language)
     if view.result is not None:
         return _result(view, language)
     if view.hint is not None and view.hint.offer:
@@ -96,7 +98,9 @@ def _result(view: View, language: str) -> str:
 
 
 def _label(actions: Mapping[str, Action], name: str, language: str) -> str:
-    return words.text(actions[name].label, language) if name in actions else ""
+    """Return what an action is called, without the key that a window's button names: keys differ here."""
+    label = words.text(actions[name].label, language) if name in actions else ""
+    return KEY.sub("", label)
 
 
 def _keys(view: View, shown: Shown) -> list[str]:

@@ -98,13 +98,14 @@ def _notes(plan: Plan, language: str) -> tuple[str, ...]:
 
 
 def _high(spread: Spread) -> float:
-    return spread.mean + spread.sd
+    return spread.mean + (spread.sd or 0.0)
 
 
 def _bar(figure: Figure, spread: Spread, full: float, others: Sequence[float], language: str) -> Bar:
     percent = " %" if figure.unit == "percent" else ""
-    value = f"{spread.mean:.{spread.digits}f} ± {spread.sd:.{spread.digits}f}{percent}"
-    low = max(spread.mean - spread.sd, 0.0) / full
+    apart = "" if spread.sd is None else f" ± {spread.sd:.{spread.digits}f}"
+    value = f"{spread.mean:.{spread.digits}f}{apart}{percent}"
+    low = max(spread.mean - (spread.sd or 0.0), 0.0) / full
     shares = tuple(other / full for other in others)
     return Bar(figure.title(language), value, low, spread.mean / full, _high(spread) / full, shares)
 

@@ -1,77 +1,82 @@
-"""Two small windows: settings of play, and the keys."""
+"""Small windows of Play: settings that need no new maze, and what the keys do."""
 
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable
 from tkinter import ttk
+from typing import TYPE_CHECKING
 
 from ...play import ANGLES, Classic, Session
-from ...play.states import LABELS
+from ..dialog import Dialog
+from ..keymap import name_key, name_meaning
+from .key_dialog import show_keys
 
-Say = Callable[..., str]
-ARROWS = {"north": "↑", "south": "↓", "west": "←", "east": "→"}
+if TYPE_CHECKING:
+    from .view import PlayView
+
 SWITCHES = ("trail", "levels", "adventure", "always_run", "early_shortest")
-FOGS = ("off", "plain", "sight")
-TIMERS = ("move", "reveal", "off")
+CHOICES = {"fog": ("off", "plain", "sight"), "timer": ("move", "reveal", "off")}
+COLUMNS = 2
 
 
-def show_help(parent: tk.Misc, classic: Classic, say: Say) -> tk.Toplevel:
+def show_help(view: PlayView, classic: Classic) -> Dialog:
     """List the keys of a preset, each meaning once."""
-    window = _window(parent, say("ui.help"))
+    app = view.app
+    dialog = Dialog(view, app.say("ui.help"), app.focus_board)
     meanings: dict[str, list[str]] = {}
-    for key, meaning in classic.keys.items():
-        meanings.setdefault(meaning, []).append(key)
-    frame = ttk.Frame(window, padding=16)
-    frame.pack(fill="both", expand=True)
-    for row, (meaning, keys) in enumerate(meanings.items()):
-        label = ARROWS[meaning] if meaning in ANGLES else _meaning(meaning, classic, say)
-        ttk.Label(frame, text="  ".join(keys)).grid(row=row, column=0, sticky="w", padx=(0, 24), pady=1)
-        ttk.Label(frame, text=label).grid(row=row, column=1, sticky="w", pady=1)
-    ttk.Button(frame, text=say("ui.close"), command=window.destroy).grid(columnspan=2, pady=(12, 0))
-    return window
+    for key, meaning in app.keymap.of(classic).items():
+        meanings.setdefault(meaning, []).append(name_key(key, app.say))
+    rows = [("  ".join(keys), name_meaning(meaning, classic, app.say)) for meaning, keys in meanings.items()]
+    walks = sum(meaning in ANGLES for meaning in meanings)
+    rows.insert(walks, ("Shift + ↑ ↓ ← →", app.say("ui.run")))
+    close = dialog.add_close(app.say("ui.close"))
+    columns = COLUMNS if len(rows) > len(SWITCHES) + 6 else 1
+    height = -(-len(rows) // columns)
+    for place, (keys, label) in enumerate(rows):
+        row, column = place % height, 2 * (place // height)
+        frame = dialog.table
+        ttk.Label(frame, text=keys).grid(row=row, column=column, sticky="w", padx=(0, 16), pady=1)
+        ttk.Label(frame, text=label).grid(row=row, column=column + 1, sticky="w", padx=(0, 32), pady=1)
+    dialog.run(close)
+    return dialog
 
 
-def show_settings(parent: tk.Misc, session: Session, say: Say) -> tk.Toplevel:
+def show_settings(view: PlayView, session: Session) -> Dialog:
     """Let settings that need no new maze be changed; they apply at once."""
-    window = _window(parent, say("ui.settings"))
-    frame = ttk.Frame(window, padding=16)
-    frame.pack(fill="both", expand=True)
+    app, say = view.app, view.app.say
+    dialog = Dialog(view, say("ui.settings"), app.focus_board)
+    close = dialog.add_close(say("ui.close"))
+    first: tk.Misc | None = None
     for name in SWITCHES:
-        value = tk.BooleanVar(window, bool(getattr(session.settings, name)))
-        ttk.Checkbutton(
-            frame, text=say(f"ui.setting.{name}"), variable=value,
-            command=lambda name=name, value=value: session.set(**{name: value.get()}),  # type: ignore[misc]
-        ).pack(anchor="w", pady=2)  # fmt: skip
-        window.__dict__[name] = value  # a variable lives as long as somebody holds it
-    for name, choices in (("fog", FOGS), ("timer", TIMERS)):
-        line = ttk.Frame(frame)
-        line.pack(fill="x", pady=4)
-        ttk.Label(line, text=say(f"ui.setting.{name}")).pack(side="left", padx=(0, 8))
-        box = ttk.Combobox(
-            line, state="readonly", values=[say(f"ui.setting.{name}.{word}") for word in choices]
-        )
-        box.current(choices.index(getattr(session.settings, name)))
-        box.bind(
-            "<<ComboboxSelected>>",
-            lambda _, name=name, box=box, choices=choices: session.set(**{name: choices[box.current()]}),  # type: ignore[misc]
-        )
-        box.pack(side="right")
-    ttk.Button(frame, text=say("ui.close"), command=window.destroy).pack(pady=(12, 0))
-    return window
+        box = _switch(dialog, session, name, say(f"ui.setting.{name}"))
+        first = first or box
+    for name, words in CHOICES.items():
+        labels = [say(f"ui.setting.{name}.{word}") for word in words]
+        _choice(dialog, session, name, words, say(f"ui.setting.{name}"), labels)
+    ttk.Button(dialog.table, text=f"{say('ui.keys')}…", command=lambda: show_keys(dialog, app)).pack(
+        anchor="w", pady=(8, 0)
+    )
+    dialog.run(first or close)
+    return dialog
 
 
-def _meaning(meaning: str, classic: Classic, say: Say) -> str:
-    if meaning == "main":
-        return f"{say('ui.start')} / {say('ui.pause')}"
-    return say(classic.labels.get(meaning, LABELS.get(meaning, "ui.start")))
+def _switch(dialog: Dialog, session: Session, name: str, text: str) -> ttk.Checkbutton:
+    value = tk.BooleanVar(dialog, bool(getattr(session.settings, name)))
+    dialog.held.append(value)
+    box = ttk.Checkbutton(
+        dialog.table, text=text, variable=value, command=lambda: session.set(**{name: value.get()})
+    )
+    box.pack(anchor="w", pady=2)
+    return box
 
 
-def _window(parent: tk.Misc, title: str) -> tk.Toplevel:
-    window = tk.Toplevel(parent, padx=0, pady=0)
-    window.title(title)
-    window.transient(parent.winfo_toplevel())
-    top = parent.winfo_toplevel()
-    window.geometry(f"+{top.winfo_rootx() + 60}+{top.winfo_rooty() + 80}")
-    window.bind("<Escape>", lambda _: window.destroy())
-    return window
+def _choice(
+    dialog: Dialog, session: Session, name: str, words: tuple[str, ...], text: str, labels: list[str]
+) -> None:
+    line = ttk.Frame(dialog.table)
+    line.pack(fill="x", pady=4)
+    ttk.Label(line, text=text).pack(side="left", padx=(0, 12))
+    box = ttk.Combobox(line, state="readonly", values=labels, width=max(map(len, labels)) + 4)
+    box.current(words.index(getattr(session.settings, name)))
+    box.bind("<<ComboboxSelected>>", lambda _: session.set(**{name: words[box.current()]}))
+    box.pack(side="right")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 from tkinter import ttk
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...generators import generators
 from ...grids import grids
@@ -14,23 +14,33 @@ from ...play import Classic, Refusal, Settings, read_size
 from ...words import has
 from ..flow import Flow
 
-Say = Callable[..., str]
+if TYPE_CHECKING:
+    from ..app import App
+
 UNITS = ("cells", "blocks")
 LOOPS = (0, 2, 5, 10, 20, 50, 100)
+
+
+FIELDS = {
+    "ui.error.seed": "seed", "ui.error.link": "seed",
+    "ui.error.unavailable": "generator", "ui.error.unknown": "generator",
+}  # fmt: skip
+SIZES = ("ui.error.size", "ui.error.blocks")
 
 
 class Form(ttk.Frame):
     """Fields; Enter in one of them calls `submit`."""
 
     def __init__(
-        self, parent: tk.Misc, submit: Callable[[], None], leave: Callable[[], None], say: Say
+        self, parent: tk.Misc, app: App, submit: Callable[[], None], leave: Callable[[], None]
     ) -> None:
         super().__init__(parent)
-        self._say = say
+        self._app, self._say = app, app.say
         self._settings = Settings()
         self._generators: tuple[str, ...] = tuple(generators.names())
         self._grids: tuple[str, ...] = tuple(grids.names())
         self.full, self.prompt_key = True, ""
+        self.brief = False  # whether there is room for no more than what is wrong
         self.prompt = ttk.Label(self)
         self.side = tk.StringVar(self)
         self.seed = tk.StringVar(self)
@@ -42,8 +52,12 @@ class Form(ttk.Frame):
         self.grid_kind = ttk.Combobox(self, state="readonly", width=11)
         self.loops = ttk.Combobox(self, state="readonly", width=5, values=[f"{share} %" for share in LOOPS])
         self.seed_entry = ttk.Entry(self, textvariable=self.seed, width=12)
+        self.fault = ttk.Label(self, style="Fault.TLabel")
+        self._refused: tuple[str, Refusal] | None = None  # the field, and what is wrong with it
         self._flow = Flow(self)
         self.side.trace_add("write", lambda *_: self._show_other())
+        self.side.trace_add("write", lambda *_: self.forgive())
+        self.seed.trace_add("write", lambda *_: self.forgive())
         for field in (self.entry, self.seed_entry):
             field.bind("<Return>", lambda _: self._then(submit))
             field.bind("<KP_Enter>", lambda _: self._then(submit))
@@ -58,28 +72,82 @@ class Form(ttk.Frame):
         act()
         return "break"
 
-    def compose(self, classic: Classic, settings: Settings) -> None:
-        """Choose which fields there are, and fill them in."""
+    def compose(self, classic: Classic, settings: Settings, *, fresh: bool = False) -> None:
+        """Choose which fields there are, and fill them in; a question that is asked afresh has no answer yet."""
         self._settings, self.full = settings, classic.offers is None
         self.prompt_key = classic.words.get("prompt", "")
         if classic.generators:
             self._generators = classic.generators
         else:
             self._generators = tuple(generators.names())
+        self._narrow, self._board, self._refused = bool(classic.generators), classic.settings.board, None
+        self._empty = classic.words.get("empty", "")
         self.relabel()
         self.fill(settings)
-        self._flow.show(self._groups(narrow=bool(classic.generators)))
+        if self.prompt_key:
+            self.side.set("" if fresh else self._size_text(settings))
+        self._flow.show(self._groups())
 
-    def _groups(self, *, narrow: bool) -> list[list[tk.Widget]]:
-        """Return the fields there are, each with its label."""
+    def field_of(self, refusal: Refusal) -> str:
+        """Return the field a refusal is about, "" when it is about none that is there."""
+        size = refusal.key.startswith(SIZES) or refusal.key == self._empty
+        field = "size" if size else FIELDS.get(refusal.key, "")
+        shown = [part for group in self._plain_groups() for part in group]
+        return field if field and self._fields()[field] in shown else ""
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say beside the field what is wrong with it, and let it be mended there."""
+        field = self.field_of(refusal)
+        self._refused = field, refusal
+        self._say_fault()
+        self._flow.show(self._groups())
+        entry = self._fields()[field]
+        entry.focus_set()
+        if isinstance(entry, ttk.Entry):
+            entry.selection_range(0, "end")
+
+    def forgive(self) -> None:
+        """Say no more of what was wrong."""
+        if self._refused is not None:
+            self._refused = None
+            self._flow.show(self._groups())
+
+    def _say_fault(self) -> None:
+        if self._refused is not None:
+            self.fault.configure(
+                text=f"⚠ {self._refused[1].say(self._app.language)}",
+                wraplength=max(200, self.winfo_toplevel().winfo_width() - 40),
+            )
+
+    def _fields(self) -> dict[str, ttk.Entry]:
+        """Return what can be filled in, by name."""
+        return {
+            "size": self.entry, "generator": self.generator, "grid": self.grid_kind,
+            "loops": self.loops, "seed": self.seed_entry,
+        }  # fmt: skip
+
+    def _groups(self) -> list[list[tk.Widget]]:
+        """Return the fields there are, each with its label, and beside the one that is wrong what is wrong."""
+        groups = self._plain_groups()
+        if self._refused is not None:
+            wrong = self._fields()[self._refused[0]]
+            at = next(place for place, group in enumerate(groups) if wrong in group)
+            if self.brief:
+                return [groups[at], [self.fault]]
+            groups.insert(at + 1, [self.fault])
+        return groups
+
+    def _plain_groups(self) -> list[list[tk.Widget]]:
         size: list[tk.Widget] = [self.prompt if self.prompt_key else self.labels["size"], self.entry]
         if not self.full:
             return [size]
-        size += [self.unit] if narrow else [self.unit, self.other]
-        fields: dict[str, tk.Widget] = {"generator": self.generator, "grid": self.grid_kind}
-        fields |= {"loops": self.loops, "seed": self.seed_entry}
-        left_out = ("grid", "seed") if narrow else ()
-        return [size, *([self.labels[name], field] for name, field in fields.items() if name not in left_out)]
+        size += [self.unit] if self._narrow else [self.unit, self.other]
+        left_out = ("size", "grid", "seed") if self._narrow else ("size",)
+        fields = self._fields().items()
+        others: list[list[tk.Widget]] = [
+            [self.labels[name], field] for name, field in fields if name not in left_out
+        ]
+        return [size, *others]
 
     def fill(self, settings: Settings) -> None:
         """Show settings as they are now."""
@@ -116,10 +184,12 @@ class Form(ttk.Frame):
             if 0 <= place < len(box["values"]):
                 box.current(place)
         self._show_other()
+        self._say_fault()
 
     def choose_generator(self, name: str) -> None:
-        """Fill in a generator."""
-        self.generator.current(self._generators.index(name))
+        """Fill in a generator, where it is offered."""
+        if name in self._generators:
+            self.generator.current(self._generators.index(name))
 
     def enable(self, *, live: bool) -> None:
         """Let the size be changed or not."""
@@ -133,6 +203,7 @@ class Form(ttk.Frame):
         wished: dict[str, Any] = {"seed": seed} if seed else {}
         if self.full:
             wished |= {
+                "board": self._board,
                 "unit": UNITS[self.unit.current()],
                 "generator": self._generators[self.generator.current()],
                 "grid": self._grids[self.grid_kind.current()],

@@ -1,12 +1,25 @@
-"""The Play view: it turns keys and clicks into calls of a session, and the session's view into the window."""
+"""Play: the view that holds a session, shows it, and turns keys, clicks and buttons into its actions."""
 
 from __future__ import annotations
 
 import tkinter as tk
+from dataclasses import asdict
 from tkinter import ttk
 from typing import TYPE_CHECKING, Any
 
-from ...play import ANGLES, FREE, Classic, Refusal, Session, State, View
+from ...play import (
+    ANGLES,
+    COMMANDS,
+    FREE,
+    PRESETS,
+    Classic,
+    Refusal,
+    Session,
+    State,
+    View,
+    look_around,
+    say_look,
+)
 from ..board import Board
 from ..keys import SHIFT, Held, name_of
 from .buttons import Buttons
@@ -14,13 +27,16 @@ from .desk import Desk
 from .dialogs import show_help, show_settings
 from .form import Form
 from .info import Info
+from .keeping import kept_settings
 from .stage import Stage
+from .words import result_text
 
 if TYPE_CHECKING:
     from ..app import App
 
 TICK = 30  # milliseconds
-ZOOMS = {"+": 1.25, "-": 0.8, "0": None}
+ZOOMS = {"zoom-in": 1.25, "zoom-out": 0.8, "zoom-fit": None}
+SMALL = (560, 330)  # pixels of the view below which the form is folded away, and buttons are in the menu
 
 
 class PlayView(ttk.Frame):
@@ -35,20 +51,20 @@ class PlayView(ttk.Frame):
         self._job = ""
         self._state: State | None = None
         self._notice: Refusal | None = None
-        self.form = Form(self, self.new, self._leave_field, app.say)
+        self._dragging = self.small = self._unfolded = False
+        self.form = Form(self, app, self.new, self._leave_field)
         self.buttons = Buttons(self, self.do, app.say)
         self.figures = Info(self, lambda: self.do("share"), app.say)
         self.middle = ttk.Frame(self)
-        self.board = Board(self.middle)
+        self.board = Board(self.middle, side=200)
         self.board.pack(side="left", fill="both", expand=True)
         self.board.on_click = self._clicked
+        self.board.canvas.bind("<B1-Motion>", self._dragged, add="+")
         self.stage = Stage(self.board, lambda: app.colors, app.say, app.run_in_background)
         self.desk = Desk(app)
         self.held = Held(self, self._walk)
-        self.form.pack(fill="x", pady=(0, 6))
         self.buttons.pack(fill="x", pady=(0, 6))
-        self.figures.pack(side="bottom", fill="x", pady=4)
-        self.middle.pack(fill="both", expand=True)
+        self.bind("<Configure>", self._resized)
 
     # ---- What the window calls ----
 
@@ -63,7 +79,8 @@ class PlayView(ttk.Frame):
         self.stage.forget()
         self.stage.clear_key = classic.words.get("clear", "ui.cleared")
         self.stage.with_marks = classic is FREE
-        self.form.compose(classic, self.session.settings)
+        played = self.session.round
+        self.form.compose(classic, self.session.settings, fresh=played is None)
         self.buttons.compose(full=classic.offers is None, narrow=bool(classic.generators))
         self.figures.compose(classic)
         self._state = None
@@ -74,10 +91,7 @@ class PlayView(ttk.Frame):
         self._arrange()
         self.refresh()
         self._tick()
-        if self.session.state is State.EMPTY:
-            self.form.entry.focus_set()
-        else:
-            self.focus_board()
+        self.focus_board()
 
     def stop(self) -> None:
         """Pause, and end every callback."""
@@ -90,6 +104,7 @@ class PlayView(ttk.Frame):
         self.session.act("cancel" if self.session.state is State.GENERATING else "away")
         if self.session.view().state is State.PLAYING:
             self.session.act("pause")
+        self._keep_settings()
 
     def close(self) -> None:
         """Save all games: the window goes."""
@@ -98,29 +113,22 @@ class PlayView(ttk.Frame):
 
     def key(self, event: tk.Event[Any]) -> bool:
         """Walk, or do what the key of the preset stands for."""
-        name = name_of(event)
-        meaning = self.classic.keys.get(name)
-        if meaning is None:
-            return self._zoomed(name)
+        meaning = self._meaning(event)
         if meaning in ANGLES:
             state = event.state if isinstance(event.state, int) else 0
             self.held.press(meaning, run=bool(state & SHIFT))
-        else:
+        elif meaning:
             self.do(meaning)
-        return True
-
-    def _zoomed(self, name: str) -> bool:
-        """Zoom with + and −, and fit with 0, where the preset has all that free play has."""
-        if self.classic.offers is not None or name not in ZOOMS:
-            return False
-        self.board.zoom(ZOOMS[name])
-        return True
+        return bool(meaning)
 
     def key_up(self, event: tk.Event[Any]) -> None:
         """Let go of a direction."""
-        meaning = self.classic.keys.get(name_of(event))
+        meaning = self._meaning(event)
         if meaning in ANGLES:
-            self.held.release(str(meaning))
+            self.held.release(meaning)
+
+    def _meaning(self, event: tk.Event[Any]) -> str:
+        return self.app.keymap.of(self.classic).get(name_of(event), "")
 
     def away(self) -> None:
         """Note that the window lost the focus."""
@@ -149,8 +157,14 @@ class PlayView(ttk.Frame):
         """Do an action of the preset, a button or the menu."""
         view = self.session.view(self.app.language)
         name = view.main if name == "main" else name
+        if name in COMMANDS:
+            self._command(name)
+            return
         if name == "new":
             self.new()
+            return
+        if name == "fields":
+            self._unfold(unfolded=not self._unfolded)
             return
         refusal = self.session.act(name)
         if refusal is not None:
@@ -160,29 +174,33 @@ class PlayView(ttk.Frame):
         if self._job:
             self.refresh()
 
+    def _command(self, name: str) -> None:
+        """Zoom, look around, or make the maze of a preset."""
+        if name in ZOOMS:
+            self.board.zoom(ZOOMS[name])
+        elif name in PRESETS:
+            self.form.choose_generator(PRESETS[name][0])
+            self.new()
+        elif self.session.round is not None and self.session.state is not State.GENERATING:
+            look = look_around(self.session.round)
+            self.app.status(lambda: say_look(look, self.app.language))
+
     def new(self) -> None:
         """Make the maze that the form describes."""
-        wished = self.form.wishes()
-        words = self.classic.words
-        if self.form.prompt_key and not self.form.side.get().strip():
-            self.app.status(self.app.say(words.get("empty", "ui.error.size")))
-            self.form.entry.focus_set()
-            return
-        refusal = self.session.act("new", **wished)
+        refusal = self.session.act("new", **self.form.wishes())
         if refusal is not None:
-            text = self.app.say(refusal.key, **refusal.parameters)
-            self.app.status(f"{self.app.say(words['invalid'])} {text}" if "invalid" in words else text)
-            if "size" in wished:
-                self.form.entry.focus_set()
-                self.form.entry.selection_range(0, "end")
+            self._said(refusal)
             return
+        self.form.forgive()
         self.app.status("")
         if self.form.full:
             self.form.fill(self.session.settings)
-        self.form.seed.set("")
+        self._unfolded = False
         self.held.forget()
-        self.focus_board()
+        self._keep_settings()
         self.refresh()
+        self._arrange()
+        self.focus_board()
 
     def _own(self, name: str) -> None:
         """Do the actions that are the front end's, and say what came of them."""
@@ -196,13 +214,14 @@ class PlayView(ttk.Frame):
         elif name in ("save", "open", "share"):
             getattr(desk, name)(session)
         elif name == "settings":
-            show_settings(self, session, self.app.say)
+            show_settings(self, session)
         elif name == "help":
-            show_help(self, self.classic, self.app.say)
+            show_help(self, self.classic)
         elif name == "quit":
             self.app.quit()
         elif name == "hint" and (hint := session.view().hint) is not None and hint.offer:
-            self.app.status(f"{self.app.say('ui.solution')} (I)?")
+            key = (self.app.keymap.keys_for("answer") or ["–"])[0]
+            self.app.status(lambda: f"{self.app.say('ui.solution')} ({key})?")
 
     def _walk(self, direction: str, run: bool) -> bool:  # noqa: FBT001 - as held keys call it
         edges = self.session.press(ANGLES[direction], run=run)
@@ -210,6 +229,13 @@ class PlayView(ttk.Frame):
         return bool(edges)
 
     def _clicked(self, cell: int | None) -> None:
+        """Walk to a cell; whoever then stands below the pointer is drawn along."""
+        if cell is not None and self.session.walk_to(cell):
+            self.refresh()
+        self._dragging = cell is not None and cell == self.session.view().cell
+
+    def _dragged(self, event: tk.Event[tk.Canvas]) -> None:
+        cell = self.board.cell_at(event.x, event.y) if self._dragging else None
         if cell is not None and self.session.walk_to(cell):
             self.refresh()
 
@@ -230,35 +256,62 @@ class PlayView(ttk.Frame):
         self.figures.update_from(view, self.app.language)
         size = view.actions.get("size")
         self.form.enable(live=size is None or size.live)
+        if view.making is not None:
+            self._say_progress(view)
         if view.notice is not self._notice:
             self._notice = view.notice
             self._said(view.notice)
+
+    def _say_progress(self, view: View) -> None:
+        making = view.making
+        if making is not None and making.trace is None and making.progress:
+            percent = int(100 * making.progress)
+            self.app.status(lambda: self.app.say("ui.progress", percent=percent))
 
     def _changed(self, view: View) -> None:
         before, self._state = self._state, view.state
         if view.state is State.WON:
             self.held.forget()
             if view.result is not None:
-                self.app.status(self._result_text(view))
-        elif before is State.WON or view.state is State.GENERATING:
-            self.app.status(self.app.say("ui.state.generating") if view.state is State.GENERATING else "")
+                self.app.status(lambda: result_text(self.session.view(self.app.language), self.app.say))
+        elif view.state is State.GENERATING:
+            self.app.status(lambda: self.app.say("ui.state.generating"))
+        elif before is State.WON:
+            self.app.status("")
         elif before is State.GENERATING:
-            self.app.status(self.app.say("ui.first_hint") if self.classic is FREE else "")
+            self.app.status(lambda: self.app.say("ui.first_hint") if self.classic is FREE else "")
+            if view.notice is None:
+                self.form.seed.set("")
             if self.form.full:
                 self.form.fill(self.session.settings)
             if self.session.round is not None:
                 self.form.show_size(self.session.round.settings)
         self._arrange()
 
+    # ---- Room ----
+
+    def _resized(self, event: tk.Event[tk.Misc]) -> None:
+        small = event.width < SMALL[0] or event.height < SMALL[1]
+        if event.widget is self and small is not self.small:
+            self.small = small
+            self._arrange()
+            if self._job:
+                self.refresh()
+
+    def _unfold(self, *, unfolded: bool) -> None:
+        self._unfolded = unfolded
+        self._arrange()
+        if unfolded:
+            self.form.entry.focus_set()
+
     def _arrange(self) -> None:
-        """Show the rest once there is a maze, where a preset begins with a question only."""
+        """Show what there is room for, and only the question where a preset begins with one."""
         rest = self.session.state is not State.EMPTY or not self._asks_first()
-        for part in (self.figures, self.middle):
-            part.pack_forget()
-        if rest:
-            self.figures.pack(side="bottom", fill="x", pady=4)
-            self.middle.pack(fill="both", expand=True)
-        self.buttons.bare = not rest
+        self.buttons.bare, self.form.brief = not rest, self.small
+        self.buttons.small = self.figures.small = self.small
+        _show(self.form, wanted=not (self.small and rest) or self._unfolded, fill="x", before=self.buttons)
+        _show(self.figures, wanted=rest, side="bottom", fill="x", after=self.buttons)
+        _show(self.middle, wanted=rest, fill="both", expand=True)
 
     def _asks_first(self) -> bool:
         """Tell whether the preset begins with a question and no maze."""
@@ -268,37 +321,48 @@ class PlayView(ttk.Frame):
         """Open the game of the last time, in free play."""
         return self.classic is FREE and self.session.reopen()
 
-    def _result_text(self, view: View) -> str:
-        result = view.result
-        if result is None:
-            return ""
-        say = self.app.say
-        text = f"{say('ui.cleared')} " + say(
-            "ui.cleared_how", time=view.time, moves=result.moves,
-            shortest="–" if result.shortest is None else result.shortest,
-            percent="–" if result.percent is None else result.percent,
-        )  # fmt: skip
-        if result.hints:
-            text += f" · {say('ui.helped.hints', hints=result.hints)}"
-        if result.answer:
-            text += f" · {say('ui.helped.solution')}"
-        return text + (f" · {say('ui.best')}: {result.place}" if result.place else "")
-
     def _said(self, refusal: Refusal | None) -> None:
-        if refusal is not None:
-            self.app.status(self.app.say(refusal.key, **refusal.parameters))
+        """Say a refusal beside the field it is about, or in the line at the bottom."""
+        if refusal is None:
+            return
+        if self.form.field_of(refusal):
+            if self.small and not self._unfolded:
+                self._unfold(unfolded=True)
+            self.form.refuse(refusal)
+        else:
+            self.app.status(lambda: refusal.say(self.app.language))
 
     def _leave_field(self) -> None:
         """Go from a field to the board; where there is none yet, Escape means what it means there."""
         if self.session.state is State.EMPTY and self.classic.keys.get("Escape") == "quit":
             self.app.quit()
         else:
+            self._unfold(unfolded=False)
             self.focus_board()
 
     def focus_board(self) -> None:
-        """Give the board the keys."""
-        self.board.canvas.focus_set()
+        """Give the board the keys, or the field while there is nothing but a question."""
+        (self.form.entry if self.session.state is State.EMPTY else self.board.canvas).focus_set()
 
     def _session(self, classic: Classic) -> Session:
         app = self.app
-        return Session(app.clock, store=app.store, records=app.records, runner=app.runner, classic=classic)
+        return Session(
+            app.clock,
+            store=app.store,
+            records=app.records,
+            runner=app.runner,
+            classic=classic,
+            settings=kept_settings(app.preferences) if classic is FREE else None,
+        )
+
+    def _keep_settings(self) -> None:
+        if self.classic is FREE:
+            self.app.preferences.put(play=asdict(self.session.settings))
+
+
+def _show(part: tk.Widget, *, wanted: bool, **how: Any) -> None:
+    """Pack a part or take it away, where that changes anything."""
+    if wanted and not part.winfo_manager():
+        part.pack(pady=(0, 6), **how)
+    elif not wanted:
+        part.pack_forget()

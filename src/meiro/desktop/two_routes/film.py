@@ -8,11 +8,12 @@ from functools import cached_property
 
 import numpy as np
 
+from ...graph import Array
 from ...routes import GOAL, START
+from ...routes.second import Ways
 from ...steps import RoutingSteps, Step, routing_steps
 from ..watch.film import Film, Line
 from ..watch.track import Change, Track, track
-from .ways import Ways
 
 ROLES = ("unreached", "near-start", "near-goal", "frontier", "path", "second")
 UNREACHED, NEAR_START, NEAR_GOAL, FRONTIER, OLD, NEW = range(6)
@@ -38,6 +39,16 @@ class RoutesFilm(Film):
     def count(self) -> int:
         """The number of frames."""
         return self.more + (len(self.ways.opened) if len(self.ways.opened) > 1 else 0)
+
+    @property
+    def built(self) -> int:
+        """The maze is there from the beginning; what opens later belongs to the second way."""
+        return 0
+
+    @cached_property
+    def distances(self) -> dict[str, Array]:
+        """How far every cell is from both ends, before a wall opens."""
+        return {"from_start": self.ways.split.from_start, "from_goal": self.ways.split.from_goal}
 
     @property
     def drawing(self) -> int:
@@ -82,6 +93,10 @@ class RoutesFilm(Film):
         place = PHASES.index(phase)
         return 0 if place == 0 else self.steps.rings + (place - 1) + (self.drawing - 1) * (place > 1)
 
+    def reached(self, phase: str, at: int) -> bool:
+        """Tell whether a phase has begun by a frame."""
+        return at >= self.first(phase)
+
     def is_pause(self, at: int) -> bool:
         """Tell whether a frame is one to stay at for a while: the caption is another one from here on."""
         return at >= self.first("regions") - 1
@@ -116,7 +131,7 @@ class RoutesFilm(Film):
             return ()
         old = tuple(self.ways.split.path[: drawn + 1].tolist())
         lines = [Line("old-ground", old, "edge"), Line("old", old, "path")]
-        if self.first("choose") <= at < self.first("both"):
+        if at >= self.first("choose"):
             lines.append(Line("gap", self._ends(int(self.ways.opened[0])), "chosen"))
         if at >= self.first("both"):
             lines.append(Line("new", self.ways.new, "second", dash=True))

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field, replace
 
 from ...grids import make_grid
 from ...identity import Recipe
-from ...make import random_seed
+from ...make import make, random_seed
+from ...oversight import Watch, part
 from ...play import Classic
+from ...routes.second import Wish, find_ways
 from .film import RoutesFilm, film_routes
-from .ways import Wish, make_ways
 
 GENERATORS = ("wilson", "aldous-broder", "backtracker", "kruskal", "prim")  # keys 1 to 5
 
@@ -42,6 +43,10 @@ def order_of(classic: Classic) -> Order:
     return Order(settings.generator, settings.grid, settings.width, settings.height, random_seed())
 
 
-def film_of(order: Order) -> RoutesFilm:
+def film_of(order: Order, watch: Watch = lambda _: None) -> RoutesFilm:
     """Make the maze, its second way, and the film; may take long. Raises NotSupported where there is no second way."""
-    return film_routes(make_ways(order.recipe, order.wish), order.wish.policy)
+    maze = make(order.recipe, watch=part(watch, 0.0, 0.5))
+    watch(lambda: 0.5)
+    ways = find_ways(maze, order.wish, order.seed)
+    watch(lambda: 0.9)
+    return film_routes(ways, order.wish.policy)

@@ -13,17 +13,18 @@ from ...generators import generators
 from ...grids import grids
 from ...play import read_size
 from ...routes import POLICIES
+from ...routes.second import Ways, Wish
 from ..watch.card import title_of
+from ..watch.drawer import WIDE
 from ..watch.menu import Menu
 from ..watch.order import reason_against
+from .film import RoutesFilm
 from .legend import Legend
 from .order import Order
-from .ways import Ways, Wish
 
 Say = Callable[..., str]
 COLUMNS = ("wall", "length", "overlap")
 MOST_LISTED = 2000  # walls; the list says of more that there are more
-PANEL = 320  # pixels
 STYLE = "Walls.Treeview"
 MOST_ROUTES, MOST_DISTANCE = 6, 999
 
@@ -49,11 +50,11 @@ class Panel(ttk.Frame):
         self.distance = ttk.Spinbox(self, from_=0, to=MOST_DISTANCE, width=6, command=self._fields)
         self.routes = ttk.Spinbox(self, from_=2, to=MOST_ROUTES, width=6, command=self._fields)
         self.new = ttk.Button(self, command=self.renew)
-        self.fault = ttk.Label(self, wraplength=PANEL - 20, style="Fault.TLabel")
+        self.fault = ttk.Label(self, wraplength=WIDE - 24, style="Fault.TLabel")
         self.legend = Legend(self, say)
-        self.counted = ttk.Label(self, wraplength=PANEL - 20)
+        self.counted = ttk.Label(self, wraplength=WIDE - 24)
         self.table = ttk.Treeview(
-            self, columns=COLUMNS, show="headings", height=8, selectmode="browse", style=STYLE
+            self, columns=COLUMNS, show="headings", height=6, selectmode="browse", style=STYLE
         )
         self.table.bind("<<TreeviewSelect>>", self._selected)
         self.labels = {
@@ -76,7 +77,7 @@ class Panel(ttk.Frame):
         }
         row = 0
         for name, widget in fields.items():
-            above = name == "rule"  # its names are long
+            above = name in ("rule", "distance")  # their names are long
             self.labels[name].grid(row=row, column=0, columnspan=1 + above, sticky="w", pady=2)
             row += above
             widget.grid(row=row, column=1 - above, columnspan=1 + above, sticky="ew", pady=2)
@@ -87,7 +88,7 @@ class Panel(ttk.Frame):
             row += 1
         self.columnconfigure(1, weight=1)
         self.rowconfigure(row - 1, weight=1)
-        for name, width in zip(COLUMNS, (130, 80, 80), strict=True):
+        for name, width in zip(COLUMNS, (126, 92, 92), strict=True):
             self.table.column(
                 name, width=width, anchor="w" if name == "wall" else "e", stretch=name == "wall"
             )
@@ -157,6 +158,13 @@ class Panel(ttk.Frame):
                 int(table.overlap[place]),
             )
             self.table.insert("", "end", iid=str(place), values=values)
+
+    def reveal(self, film: RoutesFilm | None, at: int) -> None:
+        """Show what is known in a frame: no wall, length or number before its phase."""
+        self.legend.show(film, at)
+        for part, phase in ((self.table, "candidates"), (self.counted, "both")):
+            known = film is not None and film.reached(phase, at)
+            (part.grid if known else part.grid_remove)()
 
     # ---- Inside ----
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Mapping
 
 import numpy as np
 
+from ..board import Picture
 from ..watch.film import Film
 from ..watch.stage import DASH, Stage
 from .film import TINTS, RoutesFilm
 
-WIDTHS = {"old-ground": 0.48, "old": 0.36, "gap": 0.3, "new": 0.2}  # shares of a corridor
+WIDTHS = {"old-ground": 0.48, "old": 0.36, "gap": 0.56, "new": 0.2}  # shares of a corridor
 
 
 class RoutesStage(Stage):
@@ -26,15 +26,15 @@ class RoutesStage(Stage):
         """The film shown."""
         return self.film if isinstance(self.film, RoutesFilm) else None
 
-    def load(self, film: Film, colors: Mapping[str, str], walls: str) -> None:
-        """Show the first frame of another film."""
+    def load(self, film: Film, picture: Picture) -> None:
+        """Show the first frame of another film, laid out as planned."""
         self.pointed = -1
-        super().load(film, colors, walls)
+        super().load(film, picture)
 
-    def go(self, at: int, *, numbers: bool = True) -> None:
+    def go(self, at: int) -> None:
         """Show a frame."""
         before = self.at
-        super().go(at, numbers=numbers)
+        super().go(at)
         film = self.routes
         if film is None:
             return
@@ -74,7 +74,7 @@ class RoutesStage(Stage):
         if film is None:
             return
         if self.pointed >= 0 and self.pointed != edge:
-            shown = film.phase(self.at) in ("candidates", "choose")
+            shown = film.reached("candidates", self.at) and not film.reached("both", self.at)
             self.board.paint_walls([self.pointed], "candidate" if shown else "wall")
         self.pointed = edge
         if edge >= 0:

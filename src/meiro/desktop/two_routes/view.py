@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-import time
 import tkinter as tk
 from collections.abc import Callable
 from dataclasses import replace
 from tkinter import ttk
 from typing import Any
 
-import numpy as np
-
 from ...errors import MeiroError
 from ...play import FREE, Classic
+from ...routes.second import TooFar
+from ..board import PADDING, Picture
 from ..files import ask_picture, copy_id
 from ..keys import name_of
-from ..watch.keys import WATCH_KEYS
+from ..watch.drawer import Drawer
+from ..watch.help import show_help
+from ..watch.keys import ZOOM, action_of, direction_of
 from ..watch.player import FIT, INSTANT, SPEEDS, Player
-from ..watch.transport import Transport
+from ..watch.pointer import Pointer
+from ..watch.telling import in_one_line, sentence
+from ..watch.transport import ACTIONS, Transport
+from ..watch.workshop import Workshop
 from .colors import routes_colors
 from .film import RoutesFilm
 from .order import GENERATORS, Order, film_of, order_of
 from .panel import Panel
 from .stage import RoutesStage
-from .ways import TooFar
 
 TICK = 16  # milliseconds
-QUIET = 0.2  # seconds between two writings of the numbers while it runs
+QUIET = 0.1  # seconds between two changes of the words while it runs
 HOLD = 2.5  # seconds that a caption stays
 RINGS_A_SECOND, BETWEEN = 25.0, 4.2  # and its place on the slider
 MOST_FRAMES = 400  # that are shown at that speed
-ARROWS = {"Right": (1, 0), "Left": (-1, 0), "Down": (0, 1), "Up": (0, -1)}
 
 
 class TwoRoutesView(ttk.Frame):
@@ -44,18 +46,22 @@ class TwoRoutesView(ttk.Frame):
         self.player = Player(speed=RINGS_A_SECOND)
         self.stage = RoutesStage(self)
         leave = self.stage.board.canvas.focus_set
-        self.panel = Panel(self, self.say, changed=self.renew, pointed=self._point, leave=leave)
-        self.transport = Transport(self, self.player, self.say, self._moved)
+        self.transport = Transport(self, self.player, self.say, self._moved, self._pause)
+        self.drawer = Drawer(self, self.stage, self.transport)
+        self.panel = Panel(self.drawer.inside, self.say, changed=self.renew, pointed=self._point, leave=leave)
+        self.drawer.hold(self.panel)
+        self.workshop = Workshop(app, self.transport.work)
+        self.pointer = Pointer(self.stage, self.say, self.app.status)
         self._free: Order | None = None
-        self._focus = -1
+        self._made: Order | None = None  # the order whose film is shown
         self._token = 0
         self._job = ""
         self._then = self._said = self._held = 0.0
-        self._cancel: Callable[[], None] = lambda: None
-        self.panel.pack(side="right", fill="y")
         self.transport.pack(side="bottom", fill="x", padx=6)
-        self.stage.pack(side="left", fill="both", expand=True)
-        self.stage.board.canvas.bind("<Motion>", self._hover, add="+")
+        self.drawer.show()
+        self.stage.board.canvas.bind("<Configure>", self._keep_size, add="+")
+        self._actions = self._meanings()
+        self.known = {*ACTIONS, *self._actions}  # what can be done here
         self._rate(RINGS_A_SECOND)
 
     # ---- What the window calls ----
@@ -74,7 +80,7 @@ class TwoRoutesView(ttk.Frame):
         if self.classic is FREE:
             self._free = self.panel.order
         self._token += 1
-        self._cancel()
+        self.workshop.cancel()
         self.player.pause()
         if self._job:
             self.after_cancel(self._job)
@@ -82,14 +88,20 @@ class TwoRoutesView(ttk.Frame):
 
     def key(self, event: tk.Event[Any]) -> bool:
         """Act on a key; tell whether it has a meaning here."""
+        ahead = direction_of(event, letters=self.app.keymap.letters)
+        if ahead is not None:
+            self.pointer.move(ahead)
+            return True
         name = name_of(event).removeprefix("Letter ")
-        if name in ARROWS:
-            return self._move_focus(*ARROWS[name])
         if self.classic is not FREE and name in self.classic.keys:
             action = {"main": "play", "pause": "play"}.get(self.classic.keys[name], self.classic.keys[name])
         else:
-            action = WATCH_KEYS.get(name, "")
+            action = action_of(event, letters=self.app.keymap.letters)
         return self.do(action)
+
+    def focus_board(self) -> None:
+        """Give the focus to the board."""
+        self.stage.board.canvas.focus_set()
 
     def relabel(self, _language: str = "") -> None:
         """Say everything in the language of now, in the colours of now."""
@@ -113,59 +125,71 @@ class TwoRoutesView(ttk.Frame):
 
     def do(self, action: str) -> bool:
         """Do what a key or button stands for; tell whether there is such a thing here."""
-        if action in ("first", "back", "play", "forward", "last"):
+        if action in ACTIONS:
             self._held = 0.0
             self.transport.do(action)
-        elif action == "solve":
-            self.transport.do("last")
-        elif action == "new":
-            self.panel.renew()
-        elif action in ("faster", "slower"):
-            self.transport.faster(1 if action == "faster" else -1)
-        elif action == "pause":
-            self.player.pause()
-            self._cancel()
-            self.app.status("")
-            self._moved()
-        elif action in ("picture", "share"):
-            self._give(action)
-        elif action == "quit":
-            self.app.quit()
         elif action.startswith("generator-"):
             self.panel.menus["generator"].choose(GENERATORS[int(action[-1])])
+        elif action in self._actions:
+            self._actions[action]()
         else:
             return False
         return True
+
+    def _meanings(self) -> dict[str, Callable[[], None]]:
+        """Return what all other actions do."""
+        return {
+            "solve": lambda: self.transport.do("last"),
+            "new": self.panel.renew,
+            "picture": self._picture,
+            "share": self._share,
+            "look": self._look,
+            "zoom-in": lambda: self._zoom(ZOOM),
+            "zoom-out": lambda: self._zoom(1 / ZOOM),
+            "zoom-fit": lambda: self._zoom(None),
+            "pause": self._pause,
+            "help": lambda: show_help(self, GENERATORS),
+            "quit": self.app.quit,
+        }
+
+    def _pause(self) -> None:
+        """Stay, and leave off; the choices are those of what is shown again."""
+        self.player.pause()
+        if self.workshop.working and self._made is not None:
+            self.panel.put(self._made)
+        self.workshop.cancel()
+        self._moved()
+
+    def _zoom(self, factor: float | None) -> None:
+        self.stage.board.zoom(factor)
+        if self.pointer.cell >= 0:
+            self.stage.board.see(self.pointer.cell)
+        self.stage.show_numbers()
 
     def renew(self, *, play: bool = False) -> None:
         """Make the film of the present choices; what was still under way counts no more."""
         again = play or self.player.playing or self.classic is not FREE
         self.stop()
-        token, order = self._token, self.panel.order
-        self.app.status(self.say("ui.state.generating") + " …")
+        order = self.panel.order
+        self.update_idletasks()  # so that the board knows how large it is
 
-        def done(film: RoutesFilm | None, error: Exception | None) -> None:
-            if token != self._token:
-                return
-            self.app.status("")
-            if film is not None:
-                self._load(film, play=again)
-            elif isinstance(error, MeiroError):
-                self._refuse(error)
-            elif error is not None:
-                raise error
+        def made(film: RoutesFilm) -> None:
+            plan = self.stage.plan(film, self._colors(), "line", self._fixed)
+            self.workshop.begin(
+                lambda _: plan(), lambda picture: self._load(film, picture, play=again), self._refuse
+            )
 
-        self._cancel = self.app.run_in_background(lambda: film_of(order), done)
+        self.workshop.begin(lambda watch: film_of(order, watch), made, self._refuse)
 
     # ---- Inside ----
 
-    def _load(self, film: RoutesFilm, *, play: bool) -> None:
-        self.film, self._focus, self._held = film, -1, 0.0
+    def _load(self, film: RoutesFilm, picture: Picture, *, play: bool) -> None:
+        self.film, self._made, self._held = film, self.panel.order, 0.0
         self.player.load(film.count)
         if film.count > MOST_FRAMES and self.player.speed == RINGS_A_SECOND:
             self._rate(FIT)
-        self.stage.load(film, self._colors(), "line")
-        self._list()
+        self.stage.load(film, picture)
+        self.relabel()  # it may be another theme by now
         if play:
             self.player.play()
         self._moved()
@@ -190,15 +214,16 @@ class TwoRoutesView(ttk.Frame):
         ways = None if self.film is None else self.film.ways
         self.panel.list(ways)
         back = self.classic.colors.get("window", self.app.theme.back)
-        self.panel.legend.show(ways, self._colors(), back)
+        self.panel.legend.paint(self._colors(), back)
+        self.drawer.paint(back)
+        self.panel.reveal(self.film, self.player.at)
 
     def _moved(self) -> None:
         """Follow the player to where it is."""
         self.stage.go(self.player.at)
-        self.transport.show()
-        self._say_step()
+        self._tell()
         if self.player.playing and not self._job:
-            self._then = time.monotonic()
+            self._then = self.app.clock.seconds()
             self._job = self.after(TICK, self._ticker(self._token))
 
     def _ticker(self, token: int) -> Callable[[], None]:
@@ -206,7 +231,7 @@ class TwoRoutesView(ttk.Frame):
             if token != self._token:
                 return
             self._job = ""
-            now = time.monotonic()
+            now = self.app.clock.seconds()
             elapsed, self._then = now - self._then, now
             before = self.player.at
             self._advance(elapsed)
@@ -214,12 +239,10 @@ class TwoRoutesView(ttk.Frame):
             due = now - self._said >= QUIET or (moved and self.film and self.film.is_pause(self.player.at))
             told = bool(due or not self.player.playing)
             if moved:
-                self.stage.go(self.player.at, numbers=told)
+                self.stage.go(self.player.at)
             if told:
                 self._said = now
-                self.stage.show_numbers()
-                self.transport.show()
-                self._say_step()
+                self._tell()
             if self.player.playing:
                 self._job = self.after(TICK, tick)
 
@@ -239,9 +262,14 @@ class TwoRoutesView(ttk.Frame):
             player.seek(film.first("regions") - 1)
             player.playing, self._held = True, 0.0
 
+    def _tell(self) -> None:
+        """Say where the player is, and what is known there."""
+        self.transport.show()
+        self.panel.reveal(self.film, self.player.at)
+        self._say_step()
+
     def _say_step(self) -> None:
-        step = self.stage.step
-        self.stage.tell(self.say(step.key, **step.parameters) if step else "")
+        self.stage.tell(sentence(self.stage, self.say))
         found = self.classic.words.get("found")
         if self.film is not None and found and self.film.phase(self.player.at) == "found":
             self.app.status(self.say(found))
@@ -256,49 +284,34 @@ class TwoRoutesView(ttk.Frame):
         step = self.film.steps.candidate(place)
         self.stage.tell(self.say(step.key, **step.parameters))
 
-    # ---- Cells pointed at ----
+    def _look(self) -> None:
+        """Say in one line what is shown, and what is known of the cell gone to."""
+        told = in_one_line(self.transport.told, sentence(self.stage, self.say), self.pointer.here)
+        self.app.status(told)
 
-    def _hover(self, event: tk.Event[tk.Canvas]) -> None:
-        cell = self.stage.board.cell_at(event.x, event.y)
-        if cell is not None:
-            self._tell_cell(cell)
+    # ---- The size of the classic's cells ----
 
-    def _tell_cell(self, cell: int) -> None:
-        if self.film is None:
-            return
-        split, (row, column) = self.film.ways.split, self.film.maze.grid.position(cell)
-        here, there = int(split.from_start[cell]), int(split.from_goal[cell])
-        words = self.say("routes.cell", here=f"({row}, {column})", from_start=here, from_goal=there)
-        self.app.status(words)
+    @property
+    def _fixed(self) -> int | None:
+        """The pixels of a cell that the classic wants, where there is room for them; None fits the window."""
+        cell = int(self.classic.extras.get("cell", 0))
+        canvas, order = self.stage.board.canvas, self.panel.order
+        wide, high = (cell * n + 2 * PADDING + 1 for n in (order.width, order.height))
+        return cell if cell and wide <= canvas.winfo_width() and high <= canvas.winfo_height() else None
 
-    def _move_focus(self, x: int, y: int) -> bool:
-        """Move the ring to the next cell in a direction, whatever walls there are."""
-        if self.film is None:
-            return False
-        if self._focus < 0:
-            self._focus = self.film.maze.start
-        else:
-            self._focus = _beside(self.film.maze.grid.centres, self._focus, x, y)
-        self.stage.focus_on(self._focus)
-        self._tell_cell(self._focus)
-        return True
+    def _keep_size(self, _event: tk.Event[tk.Canvas]) -> None:
+        """Fit the window where it has become too small for the classic's cells."""
+        if "cell" in self.classic.extras:
+            self.stage.board.px = self._fixed
 
     # ---- What leaves the view ----
 
-    def _give(self, action: str) -> None:
-        if self.film is None:
-            return
-        maze = self.film.maze
-        if action == "share":
-            copy_id(self.app, maze)
-        else:
+    def _share(self) -> None:
+        if self.film is not None:
+            copy_id(self.app, self.film.maze)
+
+    def _picture(self) -> None:
+        if self.film is not None:
+            maze = self.film.maze
             name = f"{self.app.system.now():%Y%m%d_%H%M%S}_{maze.grid.name}"
             ask_picture(self.app, maze, name, style="line")
-
-
-def _beside(centres: np.ndarray[Any, Any], cell: int, x: int, y: int) -> int:
-    """Return the cell nearest in a direction, the same cell at the border."""
-    away = centres - centres[cell]
-    ahead, aside = away @ (x, y), np.abs(away @ (y, x))
-    ahead = np.where((ahead > 1e-6) & (aside <= ahead), ahead + 2 * aside, np.inf)
-    return int(np.argmin(ahead)) if np.isfinite(ahead).any() else cell

@@ -17,9 +17,11 @@ from ...play import read_size
 from ...solvers import solvers
 from .card import card_of, title_of
 from .fold import fold
+from .layers import LAYERS
 from .legend import Legend
 from .menu import Menu
 from .order import Order, reason_against
+from .stage import NUMBERS
 
 Say = Callable[..., str]
 UNITS = ("cells", "blocks")
@@ -27,7 +29,10 @@ PANEL = 300  # pixels
 
 
 class Choices(ttk.Frame):
-    """Holds an order, and calls `changed` when it is another one."""
+    """Holds an order, and calls `changed` when it is another one.
+
+    What does not change it is told by events: <<Numbers>>, <<Layer>>, <<Open>> for a file, <<Id>> for an ID typed.
+    """
 
     def __init__(
         self, parent: tk.Misc, order: Order, say: Say, changed: Callable[[], None], leave: Callable[[], None]
@@ -41,19 +46,22 @@ class Choices(ttk.Frame):
             for kind in ("generator", "solver")
         }
         self.menus = {kind: Menu(self, self._picker(kind), leave) for kind in ("generator", "solver", "grid")}
-        self.labels = {name: ttk.Label(self) for name in ("grid", "size", "loops", "seed")}
+        self.labels = {name: ttk.Label(self) for name in ("grid", "size", "loops", "seed", "id")}
+        self.labels |= {name: ttk.Label(self) for name in ("overlay.numbers", "overlay")}
         self.side = ttk.Entry(self, width=10)
         self.unit = Menu(self, self._unit, leave, width=8)
         self.other_unit = ttk.Label(self)
         self.loops = ttk.Spinbox(self, from_=0, to=100, width=5, command=self._fields)
         self.seed = ttk.Entry(self, width=22)
+        self.id = ttk.Entry(self, width=22)
         self.new = ttk.Button(self, command=self.renew)
+        self.open = ttk.Button(self, command=lambda: self.event_generate("<<Open>>"))
         self.fault = ttk.Label(self, wraplength=PANEL - 20, style="Fault.TLabel")
         self.comparing = tk.BooleanVar(self, value=False)
         self.compare = ttk.Checkbutton(self, variable=self.comparing, command=self._compare)
         self.rivals = Menu(self, self._rival, leave)
-        self.numbering = tk.BooleanVar(self, value=True)
-        self.numbers = ttk.Checkbutton(self, variable=self.numbering, command=self._numbers)
+        self.numbers = Menu(self, lambda _: self.event_generate("<<Numbers>>"), leave)
+        self.layers = Menu(self, lambda _: self.event_generate("<<Layer>>"), leave)
         self.legend = Legend(self, say)
         self.card = tk.Text(
             self,
@@ -69,9 +77,10 @@ class Choices(ttk.Frame):
         )
         self.card.bind("<Configure>", self._show_card)
         self._lay_out()
-        for entry in (self.side, self.loops, self.seed):
-            entry.bind("<Return>", self._fields)
-            entry.bind("<KP_Enter>", self._fields)
+        for key in ("<Return>", "<KP_Enter>"):
+            for entry in (self.side, self.loops, self.seed):
+                entry.bind(key, self._fields)
+            self.id.bind(key, lambda _: self.event_generate("<<Id>>"))
         self.relabel()
         self.put(order)
 
@@ -84,10 +93,12 @@ class Choices(ttk.Frame):
             [(self.other_unit, 3)],
             [(self.labels["loops"], 1), (self.loops, 1)],
             [(self.labels["seed"], 1), (self.seed, 2)],
-            [(self.new, 3)],
+            [(self.new, 2), (self.open, 1)],
+            [(self.labels["id"], 1), (self.id, 2)],
             [(self.fault, 3)],
             [(self.compare, 1), (self.rivals, 2)],
-            [(self.numbers, 3)],
+            [(self.labels["overlay.numbers"], 1), (self.numbers, 2)],
+            [(self.labels["overlay"], 1), (self.layers, 2)],
             [(self.legend, 3)],
             [(self.card, 3)],
         ]
@@ -136,14 +147,25 @@ class Choices(ttk.Frame):
         for name, label in self.labels.items():
             label.configure(text=say(f"ui.{name}") + (" %" if name == "loops" else ""))
         self.new.configure(text=say("ui.new"))
+        self.open.configure(text=f"{say('ui.open')}…")
         self.compare.configure(text=say("ui.compare"))
-        self.numbers.configure(text=say("ui.overlay.numbers"))
+        for menu, names in ((self.numbers, NUMBERS), (self.layers, LAYERS)):
+            menu.fill(names, lambda name: say(f"ui.overlay.{name}"), menu.name or names[0])
         if self.menus["grid"]["values"]:
             self.put(self.order)
 
     def paint(self, background: str, foreground: str) -> None:
         """Give the card the colours of the window."""
         self.card.configure(background=background, foreground=foreground)
+
+    def refuse_id(self, text: str) -> None:
+        """Say what is wrong with the ID that was typed."""
+        self._refuse(self.id, text)
+
+    def show_id(self, text: str) -> None:
+        """Show the ID of the maze."""
+        self.id.delete(0, "end")
+        self.id.insert(0, text)
 
     def renew(self) -> None:
         """Watch another maze of the same kind, or the one that the fields describe now."""
@@ -192,12 +214,15 @@ class Choices(ttk.Frame):
 
     def _picker(self, kind: str) -> Callable[[str], None]:
         def pick(name: str) -> None:
-            changes: dict[str, Any] = {kind: name, **({} if kind == "solver" else {"ends": None})}
+            changes: dict[str, Any] = {kind: name}
             if kind in self.radios:
                 changes["shown"] = kind
+            if kind == "solver":
+                self._change(replace(self.order, **changes))
+                return
             if kind == "generator":
                 changes["options"] = ()
-            self._change(_made_possible(replace(self.order, **changes)))
+            self._change(_made_possible(self.order.anew(**changes)))
 
         return pick
 
@@ -206,17 +231,18 @@ class Choices(ttk.Frame):
         self._changed()
 
     def _shown(self) -> None:
-        self._change(replace(self.order, shown=self.shown.get()))
+        order = replace(self.order, shown=self.shown.get())
+        if order.shown == "generator" and order.source is None:
+            order = order.anew()  # nobody knows how this maze was made: watch another one
+        self._change(order)
 
     def _unit(self, unit: str) -> None:
-        self._change(replace(self.order, blocks=unit == "blocks", ends=None))
+        given = self.order.given if self.order.given is None or not self.order.given.board else None
+        self._change(replace(self.order, blocks=unit == "blocks", ends=None, given=given))
 
     def _compare(self) -> None:
         self.put(self.order)
         self._changed()
-
-    def _numbers(self) -> None:
-        self.event_generate("<<Numbers>>")
 
     def _rival(self, name: str) -> None:
         self.rival = name
@@ -239,7 +265,7 @@ class Choices(ttk.Frame):
             return False
         fields = {"width": size[0], "height": size[1], "loops": int(loops), "seed": new_seed}
         same = all(getattr(self.order, name) == value for name, value in fields.items())
-        self._change(replace(self.order, **fields, ends=self.order.ends if same else None))  # type: ignore[arg-type]
+        self._change(self.order if same else self.order.anew(**fields))
         return True
 
     def _refuse(self, entry: ttk.Entry, text: str) -> None:

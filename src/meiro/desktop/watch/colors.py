@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ...render.theme import blend, rgb
+
+HEATS = tuple(f"heat-{step}" for step in range(16))  # near the start … far from it
+
 LIGHT = {
     "floor": "#ffffff",
     "wall": "#1d2230",
@@ -23,6 +27,11 @@ LIGHT = {
     "number": "#10131a",
     "edge": "#1d2230",
     "pointer": "#9058c4",
+    "near-start": "#7cc47f",
+    "near-goal": "#f0d25a",
+    "dead-end": "#b9b2e8",
+    "heat-0": "#fff7d6",
+    "heat-15": "#e0603a",
 }
 DARK = {
     "floor": "#15181f",
@@ -43,6 +52,11 @@ DARK = {
     "number": "#ffffff",
     "edge": "#f4f6fa",
     "pointer": "#c79bf0",
+    "near-start": "#2b7a45",
+    "near-goal": "#8a6c10",
+    "dead-end": "#5d52ad",
+    "heat-0": "#1d2c3a",
+    "heat-15": "#b8501d",
 }
 
 
@@ -51,8 +65,14 @@ def watch_colors(
 ) -> dict[str, str]:
     """Return the colour of every role; in blocks, what is not dug yet looks like wall."""
     colors = {**(DARK if theme == "dark" else LIGHT), "window": window, **(given or {})}
+    first, last = rgb(colors[HEATS[0]]), rgb(colors[HEATS[-1]])
+    for step, name in enumerate(HEATS[1:-1], 1):
+        colors[name] = "#{:02x}{:02x}{:02x}".format(*blend(first, last, step / (len(HEATS) - 1)))
+    colors["head-number"] = colors["number"]
     if "current" in colors:  # the digging game: its blue is dark, all its ways are white
-        colors.update(head=colors["current"], number="#ffffff", active=colors["floor"])
+        colors.update(
+            head=colors["current"], number="#ffffff", **{"head-number": "#000000"}, active=colors["floor"]
+        )
     if walls == "block":
         colors["rock"] = colors["wall"]
     return colors

@@ -5,8 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
+from ...analysis import distances
+from ...graph import Array
 from ...maze import Maze
 from ...steps import Step
 from .track import Track
@@ -40,6 +43,17 @@ class Film(ABC):
     @abstractmethod
     def count(self) -> int:
         """The number of frames, at least 1."""
+
+    @property
+    def built(self) -> int:
+        """The first frame in which the maze is what it will be."""
+        return int(self.walls.frames[-1]) if len(self.walls.frames) else 0
+
+    @cached_property
+    def distances(self) -> dict[str, Array]:
+        """How far every cell of the finished maze is from its ends, −1 where no route leads."""
+        ends = {"from_start": self.maze.start, "from_goal": self.maze.goal}
+        return {name: distances(self.maze, end) for name, end in ends.items()}
 
     @abstractmethod
     def step(self, at: int) -> Step:

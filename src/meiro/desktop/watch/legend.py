@@ -10,10 +10,17 @@ import numpy as np
 
 from ... import words
 from .card import Say
+from .colors import HEATS
 from .film import Film
+from .layers import Layer
+from .sign import HIGH, WIDE, draw_sign
 from .walking import Walking
 
-SWATCH = 14  # pixels
+WORDS = {  # where they are not those of the legend
+    "near-start": "routes.region.start",
+    "near-goal": "routes.region.goal",
+    "dead-end": "ui.overlay.dead_ends",
+}
 
 
 def roles_of(film: Film) -> list[str]:
@@ -25,29 +32,35 @@ def roles_of(film: Film) -> list[str]:
     return [role for role in dict.fromkeys(roles) if words.has(f"ui.legend.{role}")]
 
 
+def roles_over(layer: Layer | None) -> tuple[str, ...]:
+    """Return the roles of a layer that have words: of a scale only its ends."""
+    if layer is None:
+        return ()
+    return (HEATS[0], HEATS[-1]) if layer.roles == HEATS else layer.roles
+
+
 class Legend(ttk.Frame):
-    """Swatches with their words, two in a row; they are used again, never made twice."""
+    """Signs with their words, two in a row; they are used again, never made twice."""
 
     def __init__(self, parent: tk.Misc, say: Say) -> None:
         super().__init__(parent)
         self._say = say
-        self._pool: list[tuple[tk.Frame, ttk.Label]] = []
+        self.pool: list[tuple[tk.Canvas, ttk.Label]] = []
         self.columnconfigure((1, 3), weight=1)
 
-    def show(self, roles: Iterable[str], colors: Mapping[str, str]) -> None:
+    def show(self, roles: Iterable[str], colors: Mapping[str, str], back: str) -> None:
         """Explain these roles, and nothing else."""
         wanted = list(roles)
         for i, role in enumerate(wanted):
-            if i == len(self._pool):
-                self._pool.append((tk.Frame(self, width=SWATCH, height=SWATCH), ttk.Label(self)))
-            swatch, label = self._pool[i]
-            swatch.configure(
-                background=colors[role], highlightthickness=1, highlightbackground=colors["wall"]
-            )
-            label.configure(text=self._say(f"ui.legend.{role}"))
+            if i == len(self.pool):
+                sign = tk.Canvas(self, width=WIDE, height=HIGH, highlightthickness=0, borderwidth=0)
+                self.pool.append((sign, ttk.Label(self)))
+            sign, label = self.pool[i]
+            draw_sign(sign, "square", role, colors, back)
+            label.configure(text=self._say(WORDS.get(role, f"ui.legend.{role}")))
             row, column = divmod(i, 2)
-            swatch.grid(row=row, column=2 * column, padx=(2, 6), pady=2)
+            sign.grid(row=row, column=2 * column, pady=1)
             label.grid(row=row, column=2 * column + 1, sticky="w")
-        for swatch, label in self._pool[len(wanted) :]:
-            swatch.grid_remove()
+        for sign, label in self.pool[len(wanted) :]:
+            sign.grid_remove()
             label.grid_remove()

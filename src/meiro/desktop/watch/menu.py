@@ -28,8 +28,8 @@ class Menu(ttk.Combobox):
 
     @property
     def name(self) -> str:
-        """The name chosen."""
-        return self._names[self.current()]
+        """The name chosen, "" before there are any."""
+        return self._names[self.current()] if self._names else ""
 
     def choose(self, name: str) -> None:
         """Choose a name as a click does."""

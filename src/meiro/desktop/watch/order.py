@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ...errors import NotSupported
 from ...generators import check_supported as check_generator
 from ...generators import generators
 from ...grids import make_grid
-from ...identity import Recipe
+from ...identity import Recipe, format_id, maze_id, parse_id
 from ...make import changes_for, make, make_traced, random_seed
-from ...maze import Maze
+from ...maze import Maze, Search
+from ...oversight import Watch, part
 from ...play import Classic
 from ...solvers import check_supported as check_solver
 from ...solvers import solve, solvers
@@ -19,6 +21,9 @@ from .film import Film
 from .making import film_making
 from .searching import film_search
 from .walking import film_route, film_walk
+
+LONGEST_ID = 200  # characters
+MOST_WRITTEN = 1000  # cells whose walls may be written into an ID to be shown
 
 
 @dataclass(frozen=True)
@@ -38,10 +43,23 @@ class Order:
     blocks: bool = False  # count and walk block by block, on rectangular grids
     route: bool = False  # only the way of the walker, as a line
     ends: tuple[int, int] | None = None  # where a search begins and ends, of the board's cells
+    given: Maze | None = None  # a maze that was opened or edited, instead of one made here
+
+    def anew(self, **changes: Any) -> Order:
+        """Return the order of another maze: nothing that belongs to this one's cells stays."""
+        return replace(self, **{"ends": None, "given": None, **changes})
+
+    @property
+    def source(self) -> Recipe | None:
+        """What made the maze, None for one whose making is not known."""
+        if self.given is None:
+            return self.recipe
+        parsed = parse_id(self.given.id) if self.given.id else None
+        return parsed if isinstance(parsed, Recipe) else None
 
     @property
     def recipe(self) -> Recipe:
-        """What fixes the maze."""
+        """What fixes a maze made here."""
         params = make_grid(self.grid, self.width, self.height).params
         changes = changes_for(self.loops)
         return Recipe(
@@ -62,7 +80,7 @@ class Order:
     @property
     def in_blocks(self) -> bool:
         """Whether the board is one of blocks."""
-        return self.blocks and self.grid == "rect"
+        return self.blocks and self.grid == "rect" and not (self.given is not None and self.given.board)
 
 
 def order_of(classic: Classic) -> Order:
@@ -82,14 +100,49 @@ def order_of(classic: Classic) -> Order:
     )
 
 
-def film_of(order: Order) -> Film:
-    """Make the maze and the film; may take long."""
-    return _making(order) if order.shown == "generator" else _solving(order, board_of(order))
+def order_for(maze: Maze, order: Order) -> Order:
+    """Return the order that searches a maze which was opened; what its recipe says stands in the fields."""
+    width, height = (maze.grid.params * 2)[:2]
+    order = order.anew(
+        shown="solver", given=maze, grid=maze.grid.kind, width=width, height=height, blocks=False
+    )
+    source = order.source
+    if source is not None:
+        loops = sum(change.value for change in source.transforms if change.name == "loops")
+        order = replace(
+            order, generator=source.generator, options=source.options, loops=loops, seed=source.seed
+        )
+    return replace(order, solver="astar") if reason_against(order.grid, "solver", order.solver) else order
 
 
-def board_of(order: Order) -> Maze:
-    """Make the maze that a solver is watched in."""
-    maze = make(order.recipe)
+def short_id(order: Order, maze: Maze) -> str:
+    """Return the ID of what an order shows, "" for one that is too long to be read."""
+    if not maze.id and maze.grid.n_cells > MOST_WRITTEN:
+        return ""
+    text = maze_id(maze) if order.given is not None else format_id(order.recipe)
+    return text if len(text) <= LONGEST_ID else ""
+
+
+def film_of(order: Order, watch: Watch = lambda _: None) -> Film:
+    """Make the maze and the film; may take long. `watch` hears how far it has come."""
+    making = part(watch, 0.0, 0.6)
+    if order.shown == "generator" and order.source is not None:
+        return _making(order, order.source, making)
+    maze = board_of(order, making)
+    watch(lambda: 0.6)
+    found = solve(maze, order.solver, seed=order.seed)
+    watch(lambda: 0.8)
+    return _solving(order, maze, found)
+
+
+def maze_of(order: Order, watch: Watch | None = None) -> Maze:
+    """Return the maze of cells, or of blocks where a file had no other."""
+    return make(order.recipe, watch=watch) if order.given is None else order.given
+
+
+def board_of(order: Order, watch: Watch | None = None) -> Maze:
+    """Return the maze that a solver is watched in."""
+    maze = maze_of(order, watch)
     if order.in_blocks:
         maze = replace(maze.block_maze(), id=maze.id)
     return maze if order.ends is None else maze.with_ends(*order.ends)
@@ -108,15 +161,14 @@ def reason_against(grid: str, kind: str, name: str) -> str:
     return ""
 
 
-def _making(order: Order) -> Film:
-    recipe = order.recipe
-    maze, trace = make_traced(recipe, examined=True)
+def _making(order: Order, recipe: Recipe, watch: Watch) -> Film:
+    maze, trace = make_traced(recipe, examined=True, watch=watch)
+    watch(lambda: 1.0)
     names = tuple(change.name for change in recipe.transforms)
-    return film_making(maze, trace, order.generator, transforms=names, blocks=order.in_blocks)
+    return film_making(maze, trace, recipe.generator, transforms=names, blocks=order.in_blocks)
 
 
-def _solving(order: Order, maze: Maze) -> Film:
-    found = solve(maze, order.solver, seed=order.seed)
+def _solving(order: Order, maze: Maze, found: Search) -> Film:
     steps = solving_steps(maze, found, order.solver)
     if order.route:
         return film_walk(maze, steps, path=False) if found.walk is not None else film_route(maze, steps)

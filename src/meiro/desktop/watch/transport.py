@@ -22,12 +22,20 @@ BUTTONS = (  # name, sign, key of its words
     ("forward", "▶", "ui.transport.forward"),
     ("last", "▶|", "ui.transport.last"),
 )
+ACTIONS = (*(name for name, _, _ in BUTTONS), "faster", "slower")
 
 
 class Transport(ttk.Frame):
     """Drives a player; `changed` is called whenever the place or the playing may have changed."""
 
-    def __init__(self, parent: tk.Misc, player: Player, say: Say, changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        parent: tk.Misc,
+        player: Player,
+        say: Say,
+        changed: Callable[[], None],
+        cancel: Callable[[], None],
+    ) -> None:
         super().__init__(parent, padding=(4, 2))
         self.player, self._say, self._changed = player, say, changed
         self.in_frames = False  # whether the speed is told in frames a block
@@ -52,17 +60,29 @@ class Transport(ttk.Frame):
         self.speed_scale.grid(row=1, column=8)
         self.speed_text = ttk.Label(self, width=15, anchor="w")
         self.speed_text.grid(row=1, column=9, padx=4)
+        self.cancel = ttk.Button(self, command=cancel)
         self.columnconfigure(6, weight=1)
+        self.bind("<Configure>", self._resized)
         self.use_frames(in_frames=False)
 
     def do(self, name: str) -> None:
-        """Do what a button does: first, back, play, forward or last."""
+        """Do one of the ACTIONS."""
         player = self.player
+        if name in ("faster", "slower"):
+            self.faster(1 if name == "faster" else -1)
+            return
         if name == "play":
             player.toggle()
         else:
             player.step({"first": -player.count, "back": -1, "forward": 1, "last": player.count}[name])
         self._changed()
+
+    def work(self, busy: bool) -> None:  # noqa: FBT001 - a workshop says no more
+        """Offer to leave off while something is made."""
+        if busy:
+            self.cancel.grid(row=1, column=5, padx=(12, 4))
+        else:
+            self.cancel.grid_remove()
 
     def use_frames(self, *, in_frames: bool, frames: int = 1) -> None:
         """Tell the speed in frames a block, or in steps a second."""
@@ -92,6 +112,7 @@ class Transport(ttk.Frame):
             label = f"{sign} {self._say(key)}" if name == "play" else sign
             self.buttons[name].configure(text=label)
         self.speed_name.configure(text=self._say("classic.route.speed" if self.in_frames else "ui.speed"))
+        self.cancel.configure(text=self._say("ui.cancel"))
         self._say_speed()
         self.show()
 
@@ -100,7 +121,7 @@ class Transport(ttk.Frame):
         player = self.player
         self.scrubber.configure(to=max(player.last, 1))
         self.position.set(player.at)
-        self.where.configure(text=self._say("ui.transport.position", at=player.at + 1, count=player.count))
+        self.where.configure(text=self.told)
         key, sign = ("ui.pause", "❚❚") if player.playing else ("ui.transport.play", "▶")
         self.buttons["play"].configure(text=f"{sign} {self._say(key)}")
         for name, live in (
@@ -111,6 +132,19 @@ class Transport(ttk.Frame):
             ("last", player.at < player.last),
         ):
             self.buttons[name].state(["!disabled" if live else "disabled"])
+
+    @property
+    def told(self) -> str:
+        """Where the player is, in words."""
+        return self._say("ui.transport.position", at=self.player.at + 1, count=self.player.count)
+
+    def _resized(self, event: tk.Event[tk.Misc]) -> None:
+        """Leave out, in a narrow window, first what the speed is in words, then what the slider is, then the slider."""
+        buttons = sum(button.winfo_reqwidth() + 2 for button in self.buttons.values())
+        room = event.width - buttons - 60
+        for part in (self.speed_scale, self.speed_name, self.speed_text):
+            room -= part.winfo_reqwidth() + 12
+            (part.grid if room > 0 else part.grid_remove)()
 
     def _scrubbed(self, value: str) -> None:
         self.player.seek(round(float(value)))

@@ -8,28 +8,38 @@ from dataclasses import replace
 from tkinter import ttk
 from typing import Any
 
+from ...graph import Array
 from ...make import random_seed
 from ...maze import Maze
+from ...oversight import Watch, part
 from ...play import Classic
+from ..board import Picture
 from ..files import ask_picture, copy_id
 from ..keys import name_of
-from .card import title_of
+from .boards import Boards
 from .choices import Choices
 from .colors import watch_colors
 from .drag import EndDrag
+from .drawer import Drawer
+from .dresser import Dresser
 from .film import Film
-from .keys import WATCH_KEYS
-from .legend import roles_of
-from .order import Order, film_of, order_of
+from .help import show_help
+from .keys import ZOOM, action_of, direction_of
+from .legend import roles_of, roles_over
+from .order import Order, film_of, order_for, order_of, short_id
 from .player import Player
 from .pointer import Pointer
 from .route_bar import RouteBar
+from .sources import Sources
 from .stage import Stage
-from .transport import Transport
+from .telling import heading, in_one_line, sentence
+from .transport import ACTIONS, Transport
+from .walls import WallEdit
+from .workshop import Workshop
 
 TICK = 16  # milliseconds between two looks at the clock while it plays
-QUIET = 0.08  # seconds between two changes of words and numbers while it plays
-PLAIN = ("first", "back", "play", "forward", "last", "new", "faster", "slower", "picture", "share", "pause")
+QUIET = 0.08  # seconds between two changes of the words while it plays
+FREE_ONLY = ("solve", "open", "paste", "generator")  # what there is not in the classics
 FIVE = ("backtracker", "prim", "kruskal", "recursive-division", "wilson")  # generators 1 to 5
 
 
@@ -45,18 +55,32 @@ class WatchView(ttk.Frame):
         self._job = ""
         self._then = 0.0
         self._said = 0.0
-        self._cancel: Callable[[], None] = lambda: None
-        self.bar = RouteBar(self, self.say, self._order_from_bar, self._focus_board)
+        self._made: Order | None = None  # the order whose film is shown
+        self.bar = RouteBar(self, self.say, self._order_from_bar, self.focus_board)
         self._given: Mapping[str, str] = {}  # colours of a classic
         self._free = Order(seed=random_seed())  # what is watched outside the classics
-        self.choices = Choices(self, self._free, self.say, self.renew, self._focus_board)
-        self.choices.bind("<<Numbers>>", lambda _: self._numbers_switched())
-        self.transport = Transport(self, self.player, self.say, self._moved)
-        self.boards = ttk.Frame(self)
-        self.stages = [Stage(self.boards), Stage(self.boards)]
+        self.transport = Transport(self, self.player, self.say, self._moved, self._pause)
+        self.boards = Boards(self)
+        self.drawer = Drawer(self, self.boards, self.transport)
+        self.choices = Choices(self.drawer.inside, self._free, self.say, self.renew, self.focus_board)
+        self.drawer.hold(self.choices)
+        self.workshop = Workshop(app, self.transport.work)
+        self.dresser = Dresser(app, self._explain)
+        self.sources = Sources(app, self.workshop, self._bring, self.choices.refuse_id)
+        for event, heard in (
+            ("<<Numbers>>", self._number),
+            ("<<Layer>>", self._overlay),
+            ("<<Open>>", self.sources.open),
+            ("<<Id>>", lambda: self.sources.read(self.choices.id.get())),
+        ):
+            self.choices.bind(event, lambda _, heard=heard: heard())  # type: ignore[misc]
+        self.stages = self.boards.stages
         for stage in self.stages:
             EndDrag(stage.board, lambda: self._draggable, self._ends_moved)
+            WallEdit(stage.board, lambda: self._editable, self._walls_changed)
         self.pointers = [Pointer(stage, self.say, self.app.status) for stage in self.stages]
+        self._actions = self._meanings()
+        self.known = {*ACTIONS, *self._actions}  # what can be done here
         self._lay_out()
 
     # ---- What the app asks of a view ----
@@ -66,7 +90,8 @@ class WatchView(ttk.Frame):
         self.stop()
         self.classic = classic if classic is not None and classic.view == "watch" else None
         self._given = classic.colors if classic is not None else {}
-        order = replace(order_of(classic) if classic is not None and self._given else self._free, **changes)
+        free = self._free.anew(**changes) if changes else self._free
+        order = order_of(classic) if classic is not None and self._given else free
         self.choices.comparing.set(False)
         self.choices.put(order)
         self.bar.put(order)
@@ -81,7 +106,8 @@ class WatchView(ttk.Frame):
         if self.classic is None and not self._given:
             self._free = self.choices.order
         self._token += 1
-        self._cancel()
+        for work in (self.workshop, self.dresser, self.sources):
+            work.cancel()
         self.player.pause()
         if self._job:
             self.after_cancel(self._job)
@@ -93,20 +119,27 @@ class WatchView(ttk.Frame):
         if self.classic is not None and name in self.classic.keys:
             self._classic_key(self.classic.keys[name])
             return True
-        if self.pointers[0].move(name):
+        ahead = direction_of(event, letters=self.app.keymap.letters)
+        if ahead is not None:
+            self.pointers[0].move(ahead)
             return True
-        action = WATCH_KEYS.get(name)
-        if action is None or (self.classic is not None and action not in PLAIN):
+        action = action_of(event, letters=self.app.keymap.letters)
+        if not action or (self.classic is not None and action.startswith(FREE_ONLY)):
             return False
         self.do(action)
         return True
 
+    def focus_board(self) -> None:
+        """Give the focus to the first board."""
+        self.stages[0].board.canvas.focus_set()
+
     def relabel(self, _language: str = "") -> None:
         """Say everything in the language of now, in the colours of now."""
-        for part in (self.choices, self.transport, self.bar):
-            part.relabel()
-        theme = self.app.theme
-        self.choices.paint(self._given.get("window", theme.back), theme.text)
+        for control in (self.choices, self.transport, self.bar):
+            control.relabel()
+        back = self._given.get("window", self.app.theme.back)
+        self.choices.paint(back, self.app.theme.text)
+        self.drawer.paint(back)
         for stage in self.shown:
             if stage.film is not None:
                 stage.board.recolor(self._colors())
@@ -121,44 +154,71 @@ class WatchView(ttk.Frame):
 
     def do(self, action: str) -> None:
         """Do what a key or button stands for."""
-        if action in ("first", "back", "play", "forward", "last"):
+        if action in ACTIONS:
             self.transport.do(action)
-        elif action == "new":
-            self.choices.renew()
-            self.bar.put(self.choices.order)
-        elif action == "solve":
-            self.choices.put(replace(self.choices.order, shown="solver"))
-            self.renew(then="last")
-        elif action in ("faster", "slower"):
-            self.transport.faster(1 if action == "faster" else -1)
-        elif action in ("picture", "share"):
-            self._give(action)
-        elif action == "pause":
-            self.player.pause()
-            self._cancel()
-            self.app.status("")
-            self._moved()
-        elif action == "quit":
-            self.app.quit()
-        else:
+        elif action.startswith("generator-"):
             self.choices.menus["generator"].choose(FIVE[int(action[-1])])
+        else:
+            self._actions[action]()
+
+    def _meanings(self) -> dict[str, Callable[[], None]]:
+        """Return what all other actions do."""
+        return {
+            "new": self._new,
+            "solve": self._solve,
+            "picture": self._picture,
+            "share": self._share,
+            "open": self.sources.open,
+            "paste": self.sources.paste,
+            "look": self._look,
+            "zoom-in": lambda: self.boards.zoom(ZOOM, self.pointers[0].cell),
+            "zoom-out": lambda: self.boards.zoom(1 / ZOOM, self.pointers[0].cell),
+            "zoom-fit": lambda: self.boards.zoom(None, self.pointers[0].cell),
+            "pause": self._pause,
+            "help": lambda: show_help(self, FIVE, ("ui.edit.hint", "ui.id.hint")),
+            "quit": self.app.quit,
+        }
+
+    def _new(self) -> None:
+        self.choices.renew()
+        self.bar.put(self.choices.order)
+
+    def _solve(self) -> None:
+        self.choices.put(replace(self.choices.order, shown="solver"))
+        self.renew(then="last")
+
+    def _pause(self) -> None:
+        """Stay, and leave off; the choices are those of what is shown again."""
+        self.player.pause()
+        if self.workshop.working and self._made is not None:
+            self.choices.put(self._made)
+        self.workshop.cancel()
+        self._moved()
 
     def renew(self, *, then: str = "") -> None:
         """Make the films of the present choices; what was still under way counts no more."""
         self.stop()
-        token, orders = self._token, self.orders
-        self.app.status(self.say("ui.state.generating") + " …")
+        orders = self.orders
+        self.boards.show(len(orders))
 
-        def done(films: list[Film] | None, error: Exception | None) -> None:
-            if token != self._token:
-                return
-            self.app.status("" if error is None else str(error))
-            if films is not None:
-                self._load(films)
-                if then:
-                    self.do(then)
+        def work(watch: Watch) -> list[Film]:
+            share = 1 / len(orders)
+            return [film_of(order, part(watch, i * share, (i + 1) * share)) for i, order in enumerate(orders)]
 
-        self._cancel = self.app.run_in_background(lambda: [film_of(order) for order in orders], done)
+        def made(films: list[Film]) -> None:
+            stages = zip(self.shown, films, strict=True)
+            plans = [stage.plan(film, self._colors(), self._walls_of(film)) for stage, film in stages]
+            self.workshop.begin(
+                lambda _: [plan() for plan in plans], lambda pictures: laid_out(films, pictures)
+            )
+
+        def laid_out(films: list[Film], pictures: list[Picture]) -> None:
+            self._load(films, pictures)
+            self.recolor()  # it may be another theme by now
+            if then:
+                self.do(then)
+
+        self.workshop.begin(work, made)
 
     @property
     def orders(self) -> list[Order]:
@@ -171,7 +231,7 @@ class WatchView(ttk.Frame):
     @property
     def shown(self) -> list[Stage]:
         """The stages that have a film now."""
-        return self.stages[: len(self.orders)]
+        return self.boards.shown
 
     @property
     def maze(self) -> Maze | None:
@@ -187,57 +247,47 @@ class WatchView(ttk.Frame):
     # ---- Inside ----
 
     def _lay_out(self) -> None:
-        for part in (self.bar, self.choices, self.transport, self.boards):
-            part.pack_forget()
+        for control in (self.bar, self.transport):
+            control.pack_forget()
         self.transport.pack(side="bottom", fill="x", padx=6)
-        if self.classic is None:
-            self.choices.pack(side="right", fill="y")
-        else:
+        if self.classic is not None:
             self.bar.pack(side="top", fill="x")
-        self.boards.pack(side="left", fill="both", expand=True)
+        self.drawer.show(shown=self.classic is None)
 
-    def _lay_out_boards(self) -> None:
-        for column, stage in enumerate(self.stages):
-            shown = stage in self.shown
-            if shown:
-                stage.grid(row=0, column=column, sticky="nsew", padx=3)
-            else:
-                stage.grid_remove()
-                stage.film = None
-            self.boards.columnconfigure(column, weight=int(shown), uniform="board" if shown else "")
-        self.boards.rowconfigure(0, weight=1)
-
-    def _load(self, films: list[Film]) -> None:
-        self._lay_out_boards()
+    def _load(self, films: list[Film], pictures: list[Picture]) -> None:
+        self._made = self.choices.order
         self.player.load(max(film.count for film in films))
-        for stage, film in zip(self.shown, films, strict=True):
-            stage.with_numbers = self.choices.numbering.get()
-            stage.load(film, self._colors(), self._walls)
-        self._explain()
+        for stage, film, picture in zip(self.shown, films, pictures, strict=True):
+            stage.numbering = self.choices.numbers.name
+            stage.load(film, picture)
+        self.choices.show_id(short_id(self._made, films[0].maze))
+        self._overlay()
         self.transport.show()
         self._say_step()
 
     def _explain(self) -> None:
         """Show what the colours mean."""
         roles = [role for stage in self.shown if stage.film is not None for role in roles_of(stage.film)]
-        self.choices.legend.show(dict.fromkeys(roles), self._colors())
+        roles += [role for stage in self.shown for role in roles_over(stage.layer)]
+        self.choices.legend.show(
+            dict.fromkeys(roles), self._colors(), self._given.get("window", self.app.theme.back)
+        )
 
-    @property
-    def _walls(self) -> str:
-        order = self.choices.order
-        if not order.in_blocks:
-            return "line"
-        return "block" if order.shown == "generator" else "board"
+    def _walls_of(self, film: Film) -> str:
+        if film.maze.board:
+            return "board"
+        return "block" if self.choices.order.in_blocks else "line"
 
     def _colors(self) -> dict[str, str]:
-        given = self._given
-        theme = self.app.theme
-        return watch_colors("light" if given else theme.name, theme.back, walls=self._walls, given=given)
+        given, theme, order = self._given, self.app.theme, self.choices.order
+        thick = order.in_blocks and order.shown == "generator"
+        walls = "block" if thick else "line"
+        return watch_colors("light" if given else theme.name, theme.back, walls=walls, given=given)
 
     def _moved(self) -> None:
         """Follow the player to where it is."""
         for stage in self.shown:
-            stage.go(self.player.at, numbers=not self.player.playing)
+            stage.go(self.player.at)
         self.transport.show()
         self._say_step()
         if self.player.playing and not self._job:
@@ -257,7 +307,7 @@ class WatchView(ttk.Frame):
             say = at_rest or now - self._said >= QUIET
             if self.player.at != before:
                 for stage in self.shown:
-                    stage.go(self.player.at, numbers=say)
+                    stage.go(self.player.at)
             if say:
                 self._said = now
                 self.transport.show()
@@ -268,45 +318,64 @@ class WatchView(ttk.Frame):
         return tick
 
     def _say_step(self) -> None:
+        for stage, order in zip(self.shown, self.orders, strict=False):
+            words = sentence(stage, self.say)
+            stage.tell(f"{heading(stage, order, self.say)}\n{words}" if len(self.shown) > 1 else words)
+
+    def _look(self) -> None:
+        sentences = (sentence(stage, self.say) for stage in self.shown)
+        self.app.status(in_one_line(self.transport.told, *sentences, self.pointers[0].here))
+
+    def _number(self) -> None:
         for stage in self.shown:
-            step = stage.step
-            words = self.say(step.key, **step.parameters) if step else ""
-            name = self._name_of(stage)
-            stage.tell(f"{name}\n{words}" if name else words)
-
-    def _name_of(self, stage: Stage) -> str:
-        """Return the algorithm's name, where two are compared."""
-        if len(self.shown) < 2:
-            return ""
-        order = self.orders[self.stages.index(stage)]
-        return f"{title_of(order.shown, order.watched, self.say)} · {stage.at + 1} / {stage.count}"
-
-    def _focus_board(self) -> None:
-        self.stages[0].board.canvas.focus_set()
-
-    def _numbers_switched(self) -> None:
-        for stage in self.shown:
-            stage.with_numbers = self.choices.numbering.get()
+            stage.numbering = self.choices.numbers.name
             stage.show_numbers()
+
+    def _overlay(self) -> None:
+        self.dresser.dress(self.shown, "none" if self.classic is not None else self.choices.layers.name)
 
     def _order_from_bar(self, order: Order) -> None:
         self.choices.put(order)
         self.renew()
 
-    def _give(self, action: str) -> None:
-        if self.maze is None:
-            return
-        if action == "share":
-            copy_id(self.app, self.maze)
-        else:
+    def _picture(self) -> None:
+        if self.maze is not None:
             name = f"{self.app.system.now():%Y%m%d_%H%M%S}_{self.maze.grid.name}"
-            ask_picture(self.app, self.maze, name, style="block" if self._walls == "block" else "line")
+            ask_picture(self.app, self.maze, name, style="block" if self.choices.order.in_blocks else "line")
+
+    def _share(self) -> None:
+        if self.maze is not None:
+            copy_id(self.app, self.maze)
 
     def _classic_key(self, name: str) -> None:
         if name == "quit":
             self.app.quit()
         elif not self.player.playing:
             self.transport.do("play")
+
+    # ---- Mazes from elsewhere, and edited ones ----
+
+    def _bring(self, maze: Maze) -> None:
+        """Watch a search in a maze that was not made here."""
+        self.choices.put(order_for(maze, self.choices.order))
+        self.renew()
+        self.focus_board()
+
+    @property
+    def _editable(self) -> Maze | None:
+        """The maze whose walls may be changed now: one that is finished, at rest, and shown with its walls."""
+        film = self.stages[0].film
+        if film is None or film.maze.board or self.classic is not None or self.player.playing:
+            return None
+        return film.maze if self.player.at >= film.built and not self.workshop.working else None
+
+    def _walls_changed(self, passages: Array) -> None:
+        maze = self.maze
+        if maze is not None:
+            edited = Maze(maze.grid, passages, maze.start, maze.goal, maze.openings)
+            order = replace(self.choices.order, shown="solver", given=edited, ends=None)
+            self.choices.put(order)
+            self.renew()
 
     def _ends_moved(self, ends: tuple[int, int]) -> None:
         self.choices.put(replace(self.choices.order, ends=ends))

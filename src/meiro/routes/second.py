@@ -6,14 +6,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...errors import NotSupported
-from ...graph import Array
-from ...identity import Recipe
-from ...make import make
-from ...maze import Maze
-from ...rng import key_of, rng_for
-from ...routes import Candidates, Partition, candidates, count_routes, open_routes, partition, ranked
-from ...solvers import solve
+from ..errors import NotSupported
+from ..graph import Array
+from ..maze import Maze
+from ..rng import key_of, rng_for
+from .candidates import Candidates, candidates
+from .counting import count_routes
+from .k_routes import open_routes
+from .partition import Partition, partition
+from .policies import ranked
+from .ways import way_over
 
 
 @dataclass(frozen=True)
@@ -52,11 +54,6 @@ class TooFar(NotSupported):
         self.distance, self.most = distance, most
 
 
-def make_ways(recipe: Recipe, wish: Wish) -> Ways:
-    """Make a maze and find its second way; may take long. Raises NotSupported where there is none."""
-    return find_ways(make(recipe), wish, recipe.seed)
-
-
 def find_ways(maze: Maze, wish: Wish, seed: str) -> Ways:
     """Find the second way of a perfect maze. Raises TooFar for the distance, NotSupported where there is none."""
     split = partition(maze)
@@ -66,8 +63,6 @@ def find_ways(maze: Maze, wish: Wish, seed: str) -> Ways:
         raise TooFar(wish.distance, most)
     found = open_routes(maze, wish.routes, policy=wish.policy, distance=wish.distance, seed=seed)
     chosen = int(np.flatnonzero(table.edges == found.edges[0])[0])
-    near, far = int(table.near[chosen]), int(table.far[chosen])
-    there, onward = solve(maze.with_ends(maze.start, near)).path, solve(maze.with_ends(far, maze.goal)).path
-    new = (*there.tolist(), *onward.tolist())
+    new = tuple(way_over(maze, table, chosen).path.tolist())
     order = tuple(ranked(table, wish.policy, 0, rng_for(maze.grid.graph(compiled=False), key_of(seed))))
     return Ways(maze, split, table, chosen, found.edges, count_routes(found.maze), new, order)

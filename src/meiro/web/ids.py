@@ -1,0 +1,83 @@
+"""The ID of a maze that has not been made yet: what a form says, checked and in one spelling."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+from ..errors import InvalidOption, MeiroError
+from ..generators import check_supported, generators
+from ..grid import Grid
+from ..grids import grids, make_grid
+from ..identity import SEED_LENGTH, Recipe, clean_seed, format_id
+from ..make import canonical, changes_for, random_seed
+from ..play.settings import Refusal, read_size
+from ..sizes import parse_position
+from .materials import check_cells, parse_options
+from .problems import blaming, refused
+from .wishes import IdWish
+
+
+def id_of(wish: IdWish) -> dict[str, Any]:
+    """Return the ID with what was drawn and reckoned; raise Problem naming the field that is wrong."""
+    recipe = _recipe(wish)
+    rows = make_grid(recipe.grid, *recipe.size).shape.rows
+    return {
+        "id": format_id(recipe),
+        "seed": recipe.seed,
+        "width": int(rows.max()),
+        "height": len(rows),
+        "cells": int(rows.sum()),
+        "blocks": [2 * side + 1 for side in recipe.size] if recipe.grid == "rect" else None,
+    }
+
+
+def _recipe(wish: IdWish) -> Recipe:
+    grid = _grid(wish)
+    with blaming("start"):
+        start = grid.position(grid.cell_at(*parse_position(wish.start))) if wish.start.strip() else None
+    with blaming("goal"):
+        goal = grid.position(grid.cell_at(*parse_position(wish.goal))) if wish.goal.strip() else None
+    with blaming("routes"):
+        changes = changes_for(wish.loops, wish.braid, wish.routes, policy=wish.policy, distance=wish.distance)
+    _check_generator(wish, grid)
+    with blaming("options"):
+        options = tuple(sorted(parse_options(wish.options).items()))
+        parts = (grid.kind, grid.params, wish.generator, options, changes, start, goal, wish.openings)
+        return canonical(Recipe(*parts, _seed(wish.seed)))
+
+
+def _grid(wish: IdWish) -> Grid:
+    _check_name("grid", wish.grid)
+    size = read_size(wish.size, wish.unit)
+    if isinstance(size, Refusal):
+        raise refused(size, "size")
+    with blaming("size"):
+        grid = make_grid(wish.grid, *size)
+        check_cells(Recipe(grid.kind, grid.params))
+    return grid
+
+
+def _check_name(field: str, name: str) -> None:
+    known = {"grid": grids, "generator": generators}[field].names()
+    if name not in known:
+        near = get_close_matches(name, known, 1, 0.0)[0]
+        raise refused(Refusal("ui.error.unknown", {"name": name, "nearest": near}), field)
+
+
+def _check_generator(wish: IdWish, grid: Grid) -> None:
+    _check_name("generator", wish.generator)
+    try:
+        check_supported(generators[wish.generator], grid)
+    except MeiroError as error:
+        words = {"name": wish.generator, "reason": str(error)}
+        raise refused(Refusal("ui.error.unavailable", words), "generator") from error
+
+
+def _seed(text: str) -> str:
+    if not text.strip():
+        return random_seed()
+    try:
+        return clean_seed(text)
+    except InvalidOption as error:
+        raise refused(Refusal("ui.error.seed", {"most": SEED_LENGTH}), "seed") from error

@@ -1,0 +1,165 @@
+"""Two lanes of workers, for short questions and for heavy ones, so that neither kind waits for the other.
+
+In each lane the clients take turns. A question that lasts longer than its lane has patience is stopped by ending the
+process that works on it, and so is one that nobody waits for any more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import deque
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
+
+from ..comparison.pool import n_processors
+from .problems import TOO_MANY, Problem, too_much
+from .settings import ServerSettings
+from .wishes import Wish
+from .worker import Done, Gone, Worker
+
+GRACE = 0.2  # seconds in which forgotten work may end by itself, which is cheaper than a new process
+NICENESS = 5  # of heavy work
+GAIN = 10  # how much more a compiled worker does in the same time, at least
+
+
+class Lane:
+    """Some workers, and those who wait for one."""
+
+    def __init__(self, workers: list[Worker], *, patience: float, room: int, room_each: int) -> None:
+        self.workers = workers
+        self.patience = patience
+        self._room, self._room_each = room, room_each
+        self._idle = list(workers)
+        self._waiting: dict[str, deque[asyncio.Future[Worker]]] = {}  # by client, whose turn it is first
+        self._threads = ThreadPoolExecutor(len(workers), "meiro-lane")
+        self._settling: set[asyncio.Task[None]] = set()
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait."""
+        return sum(map(len, self._waiting.values()))
+
+    @property
+    def busy(self) -> int:
+        """How many workers are not free."""
+        return len(self.workers) - len(self._idle)
+
+    async def ask(self, wish: Wish, client: str, *, compiled: bool) -> Done:
+        """Have a question answered; raises Problem, Gone, or TimeoutError when the lane has no more patience."""
+        worker = self._idle.pop() if self._idle else await self._turn(client)
+        loop = asyncio.get_running_loop()
+        work = loop.run_in_executor(self._threads, lambda: worker.ask(wish, compiled=compiled))
+        grace = GRACE
+        try:
+            await asyncio.wait([work], timeout=self.patience)
+            if not work.done():
+                grace = 0.0
+                raise TimeoutError
+            return work.result()
+        finally:
+            self._spawn(self._settle(worker, work, grace)) if _unsettled(work) else self._free(worker)
+
+    async def _turn(self, client: str) -> Worker:
+        if self.waiting >= self._room or len(self._waiting.get(client, ())) >= self._room_each:
+            raise Problem(TOO_MANY, "the server is busy: try again in a moment", "ui.error.busy")
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(client, deque()).append(turn)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # the worker came at the same moment
+                self._free(turn.result())
+            raise
+
+    def _free(self, worker: Worker) -> None:
+        """Give a worker to the next client in turn who still waits."""
+        while self._waiting:
+            client = next(iter(self._waiting))
+            turns = self._waiting.pop(client)
+            turn = turns.popleft()
+            if turns:
+                self._waiting[client] = turns  # behind all others
+            if not turn.cancelled():
+                turn.set_result(worker)
+                return
+        self._idle.append(worker)
+
+    async def _settle(self, worker: Worker, work: asyncio.Future[Done], grace: float) -> None:
+        """Free a worker whose answer nobody waits for, after ending what it does."""
+        await asyncio.wait([work], timeout=grace)
+        if not work.done():
+            worker.kill()
+            await asyncio.wait([work])
+        if isinstance(work.exception(), Gone):
+            await asyncio.get_running_loop().run_in_executor(self._threads, worker.renew)
+        self._free(worker)
+
+    def _spawn(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(coroutine)
+        self._settling.add(task)
+        task.add_done_callback(self._settling.discard)
+
+    def close(self) -> None:
+        """End all workers."""
+        for task in self._settling:
+            task.cancel()
+        for worker in self.workers:
+            worker.kill()
+        self._threads.shutdown(cancel_futures=True)
+        for worker in self.workers:
+            worker.close()
+
+
+def _unsettled(work: asyncio.Future[Done]) -> bool:
+    return not work.done() or isinstance(work.exception(), Gone)
+
+
+class Pool:
+    """Both lanes. A question that proves to be no short one goes on to the heavy ones."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        self._settings = settings
+        quick, heavy = _counts(settings)
+        common = {"kept_bytes": settings.kept_bytes_worker, "answer_bytes": settings.answer_bytes}
+        self.may_compile = os.environ.get("MEIRO_JIT") != "0"
+        self.compiled = False  # whether short work finds everything compiled: the warm-up says so
+        self.quick = Lane(
+            [Worker(nice=0, **common) for _ in range(quick)],
+            patience=settings.quick_seconds,
+            room=settings.waiting,
+            room_each=settings.waiting,
+        )
+        self.heavy = Lane(
+            [Worker(nice=NICENESS, **common) for _ in range(heavy)],
+            patience=settings.heavy_seconds,
+            room=settings.waiting,
+            room_each=settings.waiting_heavy_each,
+        )
+
+    async def ask(self, wish: Wish, client: str, cost: float) -> Done:
+        """Have a question of so many seconds, estimated, answered; raises Problem saying why not."""
+        try:
+            if cost <= self._settings.quick_cost * (GAIN if self.compiled else 1):
+                with suppress(TimeoutError):  # it was not short after all
+                    return await self.quick.ask(wish, client, compiled=self.compiled)
+            return await self.heavy.ask(wish, client, compiled=self.may_compile)
+        except TimeoutError:
+            message = "this took too long and was stopped: ask for a smaller maze"
+            raise too_much("ui.error.too_long", message) from None
+        except Gone:
+            raise too_much(
+                "ui.error.too_much", "this was too much for the server: ask for a smaller maze"
+            ) from None
+
+    def close(self) -> None:
+        """End all workers."""
+        self.quick.close()
+        self.heavy.close()
+
+
+def _counts(settings: ServerSettings) -> tuple[int, int]:
+    half = max(1, n_processors() // 2)
+    return settings.quick_workers or half, settings.heavy_workers or half

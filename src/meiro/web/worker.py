@@ -1,0 +1,122 @@
+"""A worker: one process that answers one question at a time and can be killed in the middle of it."""
+
+from __future__ import annotations
+
+import gzip
+import logging
+import os
+import signal
+from collections.abc import Callable
+from multiprocessing import get_all_start_methods, get_context
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from ..interrupts import deaf
+from .problems import WRONG, Problem, too_much
+from .wishes import Wish
+
+SMALLEST = 1_000  # bytes that are worth being compressed
+LEVEL = 1
+
+logger = logging.getLogger("meiro.web")
+
+
+class Done(NamedTuple):
+    """What a worker sends: an answer as it goes out."""
+
+    body: bytes
+    media: str
+    name: str
+    zipped: bool
+
+
+class Gone(Exception):
+    """The worker died over a question: killed, or out of memory."""
+
+
+def context() -> Any:
+    """Prefer processes forked from a clean one that has everything loaded already: they are there at once."""
+    methods = get_all_start_methods()
+    chosen = get_context("forkserver" if "forkserver" in methods else "spawn")
+    if "forkserver" in methods:
+        chosen.set_forkserver_preload([f"{__package__}.preload"])
+    return chosen
+
+
+class Worker:
+    """The handle of a worker process; `ask` blocks and is called in a thread."""
+
+    def __init__(self, *, nice: int, kept_bytes: int, answer_bytes: int) -> None:
+        self._settings = (nice, kept_bytes, answer_bytes)
+        self._context = context()
+        self._start()
+
+    def _start(self) -> None:
+        self._pipe, theirs = self._context.Pipe()
+        self.process = self._context.Process(target=_work, args=(theirs, *self._settings), daemon=True)
+        with deaf():
+            self.process.start()
+        theirs.close()
+
+    def ask(self, wish: Wish, *, compiled: bool) -> Done:
+        """Send a question and wait for the answer; raises Problem, or Gone when the process dies over it."""
+        try:
+            self._pipe.send((wish, compiled))
+            answer = self._pipe.recv()
+        except (EOFError, OSError) as error:
+            raise Gone from error
+        if isinstance(answer, Problem):
+            raise answer
+        return answer  # type: ignore[no-any-return]
+
+    def kill(self) -> None:
+        """End the process, whatever it does; who waits for its answer gets Gone."""
+        self.process.kill()
+
+    def close(self) -> None:
+        """End the process and wait until it is gone; nobody may be asking it."""
+        self.kill()
+        self.process.join()
+        self._pipe.close()
+
+    def renew(self) -> None:
+        """Put a fresh process in the place of this one."""
+        self.close()
+        self._start()
+
+
+def _work(pipe: Connection, nice: int, kept_bytes: int, answer_bytes: int) -> None:
+    """Answer questions until the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(nice)
+    from .answers import answer
+    from .materials import Materials
+
+    materials = Materials(kept_bytes)
+    while True:
+        try:
+            wish, compiled = pipe.recv()
+        except (EOFError, OSError):
+            return
+        os.environ["MEIRO_JIT"] = "1" if compiled else "0"
+        pipe.send(_answered(lambda wish: answer(wish, materials), wish, answer_bytes))
+
+
+def _answered(answer: Callable[[Any], Any], wish: Wish, most: int) -> Done | Problem:
+    try:
+        made = answer(wish)
+    except Problem as problem:
+        return problem
+    except MemoryError:
+        return too_much("ui.error.too_much", "there is not enough memory for this")
+    except Exception:
+        logger.exception("a question failed: %.300r", wish)
+        return Problem(WRONG, "something went wrong in the server", "ui.error.server")
+    if len(made.body) > most:
+        return too_much(
+            "ui.error.too_much", f"the answer has {len(made.body):,} bytes; at most {most:,} are sent"
+        )
+    zipped = len(made.body) >= SMALLEST and made.media not in ("image/png", "application/zip")
+    body = gzip.compress(made.body, LEVEL, mtime=0) if zipped else made.body
+    return Done(body, made.media, made.name, zipped)
