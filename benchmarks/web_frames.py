@@ -94,7 +94,6 @@ def watch(
     if solver:
         page.get_by_label("Unit").select_option("blocks")
         page.get_by_label("Solver", exact=True).last.select_option(solver)
-        page.wait_for_timeout(500)
         page.wait_for_function(PLAYS, timeout=120_000)
     first = page.evaluate("performance.now()")
     page.evaluate(RECORD)

@@ -2,7 +2,9 @@
 
 import io
 import json
+import re
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -226,3 +228,17 @@ def test_graphs_that_are_no_maze(edges: list[Any], message: str) -> None:
     """Nodes that are no places, and edges between cells that are no neighbours, are refused."""
     with pytest.raises((InvalidMaze, UnreadableMaze), match=message):
         from_networkx(nx.Graph(edges))
+
+
+def test_the_page_about_files_is_right() -> None:
+    """The JSON that docs/files.md shows is read, and its Python runs."""
+    page = (Path(__file__).parent.parent / "docs/files.md").read_text(encoding="utf-8")
+    shown, program = (
+        re.search(rf"```{language}\n(.*?)```", page, re.DOTALL) for language in ("json", "python")
+    )
+    assert shown
+    assert program
+    assert solve(read(shown[1].encode()).maze).steps == 3
+    names: dict[str, Any] = {}
+    exec(compile(program[1], "files.md", "exec"), names)
+    assert (8, 5) == names["maze"].grid.params

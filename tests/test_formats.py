@@ -1,6 +1,7 @@
 """Every format: what we write is read as that maze, and what is refused."""
 
 import importlib
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ from PIL.PngImagePlugin import PngInfo
 import meiro
 from meiro import solve
 from meiro.errors import InvalidMazeId, InvalidOption, UnknownName, UnreadableMaze
-from meiro.formats import formats, known_formats, read, read_mask, write
+from meiro.formats import formats, known_formats, options_of, read, read_mask, write
 from tests.pictured import BASE, encoded, gray, text_of
 
 
@@ -87,3 +88,13 @@ def test_every_format_is_described() -> None:
         assert entry.summary.endswith(".")
         assert entry.traits == {name for name, able in (("reads", one.read), ("writes", one.write)) if able}
         assert importlib.import_module(f"meiro.formats.{entry.name}").__doc__
+
+
+def test_every_format_is_in_the_documentation() -> None:
+    """The page about files has a row for each format, with its suffixes and the names of its options."""
+    page = (Path(__file__).parent.parent / "docs/files.md").read_text(encoding="utf-8")
+    for entry in formats:
+        row = next(line for line in page.splitlines() if line.startswith(f"| `{entry.name}` |"))
+        one = known_formats()[entry.name]
+        options = [name for name, value in options_of(entry.name).items() if isinstance(value, str)]
+        assert [word for word in (*one.suffixes, *one.shared, *options) if word not in row] == []

@@ -126,7 +126,7 @@ def test_the_page_numbers_blocks_as_python_does(pages: Pages) -> None:
 
 
 def test_a_changed_wall_or_end_gives_another_maze(pages: Pages) -> None:
-    """On the page withWall and withEnds give the maze that Python makes of the same change, and leave the old one alone."""
+    """On the page withWall and withEnds give the maze that Python makes of the same change; the old one stays."""
     maze = new("6x5", seed="walls")
     edge = int(np.flatnonzero(~maze.passages)[3])
     passages = maze.passages.copy()

@@ -250,3 +250,14 @@ def test_faults_in_scenarios(line: str, message: str) -> None:
         parse_scenarios(f"version 1.0\n{line}\n".encode(), (4, 3))
     with pytest.raises(MeiroError, match="line 1: a scenario file begins with"):
         parse_scenarios(line.encode(), (4, 3))
+
+
+# ---- Box drawing ----
+
+
+def test_box_drawing_with_arrows() -> None:
+    """One character a block, drawn with box characters: arrows lead in at the left and out at the right."""
+    text = "┌─────┬─┐\n⇨     │ │\n│ ┌───┘ │\n│ │     ⇨\n└─┴─────┘\n"
+    found = read(text.encode(), as_cells=True)
+    assert ((4, 2), (0, 0), (1, 3)) == (found.maze.grid.params, *ends(found))
+    assert {(0, 2), (7, 0)} == set(found.maze.openings)

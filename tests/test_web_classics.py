@@ -141,7 +141,7 @@ def test_dig_is_dug_before_ones_eyes(pages: Opener) -> None:
     page.clock.pause_at(60_000)  # from now on time passes only as told
     page.fill("#dig-size", "15")
     page.keyboard.press("Enter")
-    wait_for(lambda: page.clock.run_for(20) or DIG.colors["digger"] in colors(page, ".dig"))  # type: ignore[func-returns-value]
+    wait_for(lambda: page.clock.run_for(100) or DIG.colors["digger"] in colors(page, ".dig"))  # type: ignore[func-returns-value]
     assert page.inner_text(".dig-form [data-action=main]") == say("ui.finish")
     live = page.locator(".panel-buttons button:visible:enabled").all_inner_texts()
     assert [say("ui.cancel"), say("classic.dig.folder")] == live

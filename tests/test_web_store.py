@@ -130,7 +130,7 @@ def test_a_full_disk_is_told(pages: Pages) -> None:
     """When writing fails in the middle of a game, the banner says so, and the game goes on."""
     page = open_maze(pages)
     page.evaluate(
-        "void (window.meiroPlay.app.storage.disk.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError')))"
+        "void (window.meiroPlay.app.storage.disk.put = () => Promise.reject(new DOMException('', 'QuotaExceeded')))"
     )
     walk(page, angles_of(SMALL)[:1])
     page.wait_for_selector('.play-notice:has-text("Progress can\'t be saved here")')
@@ -173,13 +173,13 @@ def test_a_save_of_the_window_opens_in_the_page_and_back(
 
 
 def test_a_maze_of_another_program_opens(pages: Pages, tmp_path: Path) -> None:
-    """A text picture of a maze is read by the server and played."""
+    """A text picture of a maze is read by the server and played, block by block: it has seven."""
     file = tmp_path / "maze.txt"
     file.write_text("#####\n#   #\n### #\n#   #\n#####\n", encoding="utf-8")
     page = pages("#play")
     wait_state(page, "ready")
     open_file(page, file)
-    until(page, "window.meiroPlay.session.round?.made.made.n === 4")
+    until(page, "window.meiroPlay.session.round?.made.made.n === 7")
 
 
 def test_a_file_that_is_nothing_is_refused_in_words(pages: Pages, tmp_path: Path) -> None:

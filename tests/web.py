@@ -10,7 +10,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
 from meiro import maze_from_id, solve
 from meiro.maze import Maze
@@ -64,7 +64,7 @@ class Pages:
         if script:
             page.add_init_script(script)
         for pattern, html in instead.items():
-            page.route(pattern, lambda route, html=html: route.fulfill(body=html, content_type="text/html"))
+            page.route(pattern, _page_of(html))
         page.goto(f"{self.url}/{place}")
         return page
 
@@ -76,6 +76,10 @@ class Pages:
         """Close all of them."""
         for context in self._contexts:
             context.close()
+
+
+def _page_of(html: str) -> Callable[[Route], None]:
+    return lambda route: route.fulfill(body=html, content_type="text/html")
 
 
 Opener = Callable[..., Page]

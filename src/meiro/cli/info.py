@@ -23,7 +23,7 @@ GROUPS = {
     "dead ends": ("dead_ends", "dead_end_lengths", "river"),
     "junctions": ("junctions", "degrees"),
     "corridors": ("corridors", "corridor_mean", "corridor_longest", "straights", "turns", "directions"),
-    "solution": ("start", "goal", "goals", "unreachable", *SOLUTION),
+    "solution": ("start", "goal", "goals", *SOLUTION),
     "longest path": ("longest_path",),
     "this grid": ("perfect_mazes",),
 }
@@ -45,9 +45,9 @@ def info(**given: Any) -> None:
         return
     for group, names in GROUPS.items():
         for place, name in enumerate(names):
-            if name != "goals" or facts[name]:
+            if name in facts:
                 say(f"{'' if place else group:14}{name:18}{_text(name, facts)}")
-    for place, finding in enumerate(facts["findings"]):
+    for place, finding in enumerate(facts["findings"] or ["none"]):
         say(f"{'' if place else 'findings':14}{finding}")
 
 
@@ -64,8 +64,7 @@ def describe(source: ReadMaze) -> dict[str, Any]:
         "perfect": measures.pieces == 1 and measures.loops == 0,
         "start": maze.grid.position(maze.start) if source.has_start else None,
         "goal": maze.grid.position(maze.goal) if source.has_goal else None,
-        "goals": [maze.grid.position(cell) for cell in source.goals] or None,
-        "unreachable": int((distances(maze, maze.start) < 0).sum()) if source.has_start else None,
+        **({"goals": [maze.grid.position(cell) for cell in source.goals]} if source.goals else {}),
         "findings": findings(source),
         **_measured(measures, has_ends=source.has_start and source.has_goal),
         **_counted(trees),

@@ -26,6 +26,7 @@ from ._text import (
 
 WAY, WALL, START, GOAL, START_AND_GOAL = range(5)
 SOLID = "█"
+ARROWS = "⇨→⇒➡"
 LINES = "+-|=" + "".join(map(chr, range(0x2500, 0x2580)))  # walls drawn as lines come in many characters
 
 
@@ -48,11 +49,27 @@ def _read(data: bytes, ask: Ask) -> ReadMaze:
     meanings = _meanings(page, ask.wall)
     numbers = numbers_of(page, meanings, WALL)
     marks: Ends = ends_among(page, numbers, (START, GOAL, START_AND_GOAL))
+    if marks == (None, None):
+        marks = _arrows(page)
     ways = numbers != WALL
     if meanings.get(ord(SOLID)) == WALL and _is_doubled(ways):
         ways = ways[:, ::2]
         marks = _halved(marks[0]), _halved(marks[1])
     return read_blocks(ways, marks, as_cells=ask.as_cells, warnings=page.warnings("wall"))
+
+
+def _arrows(page: Page) -> Ends:
+    """Return the places of two arrows, which lead in at the left and out at the right."""
+    places = [
+        (column, row)
+        for row, line in enumerate(page.lines)
+        for column, letter in enumerate(line)
+        if letter in ARROWS
+    ]
+    if len(places) != 2:
+        return None, None
+    (first, row), (last, other) = sorted(places)
+    return (row, first), (other, last)
 
 
 def _is_doubled(ways: Picture) -> bool:
@@ -102,7 +119,7 @@ def _meanings(page: Page, wall: str) -> dict[int, int]:
             meaning = START
         elif letter in GOALS:
             meaning = WAY if food and counts["."] == 1 and letter in "Gg" else GOAL  # a ghost beside the food
-        elif letter in SPACES + FLOORS + TRAILS or wall:
+        elif letter in SPACES + FLOORS + TRAILS + ARROWS or wall:
             meaning = GOAL if food and counts["."] == 1 and letter == "." else WAY
         else:
             _refuse(page, letter, walls)
@@ -127,7 +144,11 @@ def _walls(page: Page, counts: Counter[str]) -> set[str]:
     border.update("".join(line[0] + line[-1] for line in page.lines if line))
     marks = STARTS + GOALS + (BOTH if counts[BOTH] == 1 else "")
     for seen in (border, counts):
-        solid = [(count, letter) for letter, count in seen.items() if letter not in SPACES + FLOORS + marks]
+        solid = [
+            (count, letter)
+            for letter, count in seen.items()
+            if letter not in SPACES + FLOORS + ARROWS + marks
+        ]
         if solid:
             wall = max(solid)[1]
             return {letter for letter in counts if letter in LINES} if wall in LINES else {wall}

@@ -10,6 +10,7 @@ from . import Ask, Format, ReadMaze, formats
 from ._rect import EAST, NORTH, SOUTH, WEST, mouse_maze, require_full, walled, walls_of
 
 SIDE = 16
+NO_TEXT = {1, 2, 3, 4, 5, 6, 7, 8, 14, 15}  # bytes that no text has
 BITS = {NORTH: 1, EAST: 2, SOUTH: 4, WEST: 8}
 
 
@@ -20,9 +21,8 @@ def maz() -> Format:
 
 
 def _sniff(data: bytes) -> int:
-    if max(data) > 15 or data.isspace() or not any(data):
-        return 0
-    return 2 if len(data) == SIDE * SIDE else 1
+    whole, walls = len(data) == SIDE * SIDE, max(data) < 16 and any(data) and not data.isspace()
+    return 2 if whole and walls else 1 if walls or (whole and NO_TEXT & set(data)) else 0
 
 
 def _read(data: bytes, ask: Ask) -> ReadMaze:

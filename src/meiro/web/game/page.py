@@ -15,6 +15,7 @@ from typing import Any
 
 from ... import words
 from ...play import FREE
+from ..lean import lean_sheet
 from .levels import levels
 from .linker import link
 from .order import GameOrder
@@ -70,9 +71,8 @@ def game_zip(order: GameOrder) -> bytes:
 
 @cache
 def _style() -> str:
-    """Return the style sheets without what only readers need."""
-    plain = re.sub(r"/\*.*?\*/", "", "".join(map(_static, STYLES)), flags=re.DOTALL)
-    return re.sub(r"\n\s+", "\n", plain)
+    """Return the style sheets in one."""
+    return lean_sheet("".join(map(_static, STYLES)))
 
 
 @cache

@@ -134,6 +134,7 @@ class TwoRoutes {
     this.making = new AbortController();
     const { signal } = this.making;
     this.runner.stop();
+    this.transport.show();
     this.#say(text('ui.state.generating'));
     try {
       const reel = await reelOf(this.panel.order, this.app.api, signal);

@@ -9,6 +9,7 @@ import { text } from '../../words.js';
 /** @typedef {import('../../ui/menu.js').Item} Item */
 
 const USUAL = ['cancel', 'restart', 'undo', 'redo', 'hint', 'answer', 'hide', 'pause'];
+const ROOMY = window.matchMedia('(min-width: 40.01rem)'); // a telephone has no room for the longer words
 const MORE = ['replay', 'previous', 'stop', 'picture', 'share', 'save', 'open', 'settings', 'help'];
 
 /** Buttons for the actions of the moment; `run` is called with an action's name. */
@@ -42,7 +43,7 @@ export class Bar {
     if (seen === this.seen) return;
     this.seen = seen;
     const focused = document.activeElement;
-    const ready = view.state === 'ready' && view.main === 'start';
+    const ready = view.state === 'ready' && view.main === 'start' && ROOMY.matches;
     this.main.textContent = text(ready ? 'ui.start_or_move' : view.actions[view.main].label);
     enable(this.main, view.actions[view.main]);
     for (const [name, button] of this.buttons) {

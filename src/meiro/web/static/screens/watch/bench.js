@@ -82,6 +82,7 @@ export class Bench {
 
   stop() {
     this.runner.stop();
+    this.transport.show();
   }
 
   /** Show where the player is. */

@@ -93,7 +93,9 @@ export function bindBoard({ view, ends, editing, drop, toggle, point, tap }) {
   host.addEventListener('pointerup', release);
   host.addEventListener('pointercancel', release);
   host.addEventListener('pointerleave', () => point(-1));
-  host.addEventListener('contextmenu', (event) => event.pointerType === 'touch' && event.preventDefault());
+  host.addEventListener('contextmenu', (event) => {
+    if (event instanceof PointerEvent && event.pointerType === 'touch') event.preventDefault();
+  });
   host.addEventListener('wheel', (event) => {
     event.preventDefault();
     const box = host.getBoundingClientRect();
