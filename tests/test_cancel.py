@@ -17,6 +17,7 @@ class Impatient(Overseer):
     """Stops work the moment it hears of it."""
 
     def __call__(self, share: object) -> None:
+        """Hear of work."""
         super().__call__(share)  # type: ignore[arg-type]
         self.stop()
 
