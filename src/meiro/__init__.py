@@ -3,12 +3,14 @@
 from . import interrupts  # noqa: F401 - first, since it guards the loading of the others
 from .analysis import distances, is_perfect, longest_path, measure
 from .blocks import block_kind
+from .diagonals import with_diagonals
 from .errors import MeiroError
 from .generators import generators
 from .grids import grids, make_grid
 from .identity import Recipe, maze_id
 from .make import make, make_traced, maze_from_id, new
 from .maze import Maze, Search, Trace
+from .oversight import Overseer
 from .routes import candidates, count_routes, open_routes, partition
 from .solvers import solve, solvers
 from .transforms import transforms
@@ -16,6 +18,7 @@ from .transforms import transforms
 __all__ = [
     "Maze",
     "MeiroError",
+    "Overseer",
     "Recipe",
     "Search",
     "Trace",
@@ -39,4 +42,5 @@ __all__ = [
     "solve",
     "solvers",
     "transforms",
+    "with_diagonals",
 ]

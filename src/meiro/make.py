@@ -94,7 +94,8 @@ def random_seed() -> str:
 def make(recipe: Recipe, *, mask: Array | None = None, watch: Watch | None = None) -> Maze:
     """Make the maze a recipe describes; with a mask, only on the cells where it is true.
 
-    `watch` is given, before the work begins, a function that says how far it has come, 0 … 1.
+    `watch` is given, before the work begins, a function that says how far it has come, 0 … 1, and whose method `stop`
+    ends the work; an `Overseer` keeps it. Raises Stopped when it was ended.
     """
     return _make(recipe, mask, watch=watch)[0]
 
