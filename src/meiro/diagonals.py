@@ -60,8 +60,13 @@ def _lattice(width: int, height: int) -> LatticePlan:
 
 
 def _octile(rows: Array, columns: Array, row: int, column: int) -> Array:
+    """Count as many diagonal steps as the shorter way is long; in place, because a search asks for all cells."""
     down, along = np.abs(rows - row), np.abs(columns - column)
-    bound: Array = STRAIGHT * np.abs(down - along) + DIAGONAL * np.minimum(down, along)
+    bound: Array = np.maximum(down, along)
+    bound *= STRAIGHT
+    np.minimum(down, along, out=down)
+    down *= DIAGONAL - STRAIGHT
+    bound += down
     return bound
 
 
