@@ -218,3 +218,13 @@ def test_an_error_in_a_callback_is_raised(window: Window) -> None:
     assert window.app.view is None
     with pytest.raises(tk.TclError):
         window.app.root.winfo_exists()
+
+
+def test_only_squares_have_blocks(window: Window) -> None:
+    """The size in the other unit stands beside the field on squares, and nowhere else."""
+    view = free_game(window, size="9", unit="cells")
+    assert text("ui.size.in_blocks", width=19, height=19) == view.form.other.cget("text")
+    view.form.grid_kind.current(view.form._grids.index("hex"))
+    view.form.grid_kind.event_generate("<<ComboboxSelected>>")
+    window.pump()
+    assert "" == view.form.other.cget("text")

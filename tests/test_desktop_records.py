@@ -7,7 +7,7 @@ import pytest
 
 from meiro.play import State
 from meiro.words import languages, text
-from tests.windows import Window, free_game, route_keys
+from tests.windows import Opener, Window, free_game, route_keys
 
 
 def win(window: Window, seconds: float = 12.3) -> None:
@@ -85,3 +85,21 @@ def test_records_travel_in_a_file(window: Window, tmp_path: Path) -> None:
     window.view.buttons["ui.records.import"].invoke()
     assert "no file of records" in window.status
     assert len(before) == len(listed(window))
+
+
+@pytest.mark.parametrize("width", [1000, 640, 480, 340])
+def test_an_id_keeps_its_ends(open_window: Opener, width: int) -> None:
+    """However narrow the list, all columns it shows are in sight, and the ID has its beginning and its end."""
+    window = open_window(size=f"{width}x400")
+    win(window)
+    whole = window.session.view().id
+    window.app.open_view("records")
+    window.pump(0.2)
+    view = window.view
+    shown = [str(name) for name in view.list["displaycolumns"]]
+    assert shown[-1] == "id"
+    assert sum(view.list.column(name, "width") for name in shown) <= view.list.winfo_width()
+    begin, _, end = view.list.set("0", "id").partition("…")
+    assert whole.startswith(begin)
+    assert whole.endswith(end)
+    assert (whole == begin) is (width >= 1000)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from tkinter import font as tkfont
 from typing import Any
 
 import numpy as np
@@ -169,6 +170,20 @@ def test_a_wall_in_the_list_is_explained(window: Any) -> None:
     window.pump(0.05)
     assert int(table.edges[place]) == view.stage.pointed
     assert str(int(table.length[place])) in caption(view)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_list_has_room_for_its_heads(window: Any, language: str) -> None:
+    """Every column is as wide as what stands at its head, and all of them fit into the panel."""
+    view = opened(window)
+    window.app.set_language(language)
+    go(window, "candidates")
+    window.pump(0.1)
+    table = view.panel.table
+    font = tkfont.nametofont("TkHeadingFont", table)
+    for name in table["columns"]:
+        assert font.measure(table.heading(name, "text")) < table.column(name, "width")
+    assert sum(table.column(name, "width") for name in table["columns"]) <= table.winfo_width()
 
 
 @pytest.mark.parametrize("policy", POLICIES)

@@ -93,3 +93,19 @@ def test_the_id_loses_its_middle(open_window: Opener) -> None:
     assert whole.startswith(begin)
     assert whole.endswith(end)
     assert whole == view.figures._tip.text
+
+
+@pytest.mark.parametrize("name", ["route", "two-routes"])
+def test_the_scrubber_stands_beside_the_buttons(open_window: Opener, name: str) -> None:
+    """In a low window scrubber and buttons share a line, for the board to have the height; in a high one not."""
+    window = open_window(size="640x300")
+    window.open(name)
+    window.wait(lambda: window.app.view.player.count > 1)
+    transport = window.app.view.transport
+    for size, beside in (("640x300", True), ("640x600", False), ("640x320", True)):
+        window.app.root.geometry(size)
+        window.pump(0.3)
+        height = transport.buttons["play"].winfo_height()
+        assert beside is (transport.winfo_height() < 2 * height)
+        assert visible(window, transport.scrubber)
+        assert beside is not transport.where.winfo_ismapped()

@@ -195,7 +195,11 @@ def test_every_kind_of_film_runs_on_the_board(watch: Callable[..., Watching]) ->
             for at in (one.view.player.count // 2, one.view.player.last, 1, 0):
                 one.go(at)
                 board_agrees(one)
-            count.append(len(one.board.canvas.find_all()) - len(one.board.overlay._pool))
+            canvas = one.board.canvas
+            kept = [*one.board.overlay._pool, *canvas.find_withtag("surface")]  # both serve again
+            count.append(len(canvas.find_all()) - len(kept))
+            rows, columns = one.board.surface._shape
+            assert len(one.board.surface._tiles) <= rows * columns
     assert counts[0] == counts[1]
     assert {threading.main_thread()} == set(threading.enumerate())
 

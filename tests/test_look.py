@@ -2,7 +2,7 @@
 
 import pytest
 
-from meiro import new
+from meiro import Maze, new
 from meiro.play import ManualClock, Session, look_around, say_look
 from meiro.play.rules import run
 from meiro.play.ways import ways
@@ -65,6 +65,11 @@ def test_it_is_said_in_every_language(language: str) -> None:
 
 def test_english_words() -> None:
     """In English it reads so."""
-    session = playing(maze=new("2", "binary-tree", seed="1"))
+    session = playing(
+        maze=Maze.from_blocks([[1] * 5, [1, 0, 0, 0, 1], [1, 0, 1, 1, 1], [1, 0, 0, 0, 1], [1] * 5])
+    )
     said = say_look(look_around(session.round), "en")  # type: ignore[arg-type]
-    assert "Row 0, column 0. South 1 step to a bend. 0 steps walked. You are here for the first time." == said
+    assert said == (
+        "Row 0, column 0. East 1 step to a dead end. South 1 step to a bend. "
+        "0 steps walked. You are here for the first time."
+    )

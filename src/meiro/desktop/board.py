@@ -11,15 +11,13 @@ import numpy as np
 
 from ..graph import Array
 from ..maze import Maze
-from ..render.labels import WALL_SHARE, Labels, label_image
+from ..render.labels import Labels, label_image
 from .overlay import Number, Overlay, Point
 from .palette import Palette
+from .sight import PADDING, Sight, inside
 from .surface import Surface
 
-REFIT = 60  # milliseconds after the last change of size
 SOON = 4  # milliseconds to the next drawing: changes made meanwhile are drawn together
-PADDING = 8
-MOST_PX = 160  # pixels of a cell that zooming goes up to
 
 
 class Picture(NamedTuple):
@@ -53,14 +51,13 @@ class Board(ttk.Frame):
         self.labels: Labels | None = None
         self.colors: dict[str, str] = {}
         self.on_click: Callable[[int | None], None] | None = None
+        self.fitted = (0, 0)  # the size of the canvas that the picture is for
         self._corner = (0, 0)
-        self._room = (0, 0)
-        self._refit_job = self._draw_job = ""
+        self._draw_job = ""
         self._cover: tuple[int, int] | None = None
         self._banner: tuple[int, int] | None = None
         self._words = ""  # of the banner
-        self._focus_cell = -1
-        self.canvas.bind("<Configure>", self._resized)
+        self.sight = Sight(self)
         self.canvas.bind("<Button-1>", self._clicked)
 
     # ---- The picture ----
@@ -94,11 +91,11 @@ class Board(ttk.Frame):
 
         Every cell has the `role` at first.
         """
-        room = self._present_room()
+        room = self.sight.room
         given = dict(colors)
 
         def work() -> Picture:
-            labels = label_image(maze, walls, _inside(room), px, ring=ring)
+            labels = label_image(maze, walls, inside(room), px, ring=ring)
             return Picture(
                 maze, given, walls, px, ring, room, labels, Palette(maze, labels, given, walls, role)
             )
@@ -108,14 +105,26 @@ class Board(ttk.Frame):
     def put(self, picture: Picture) -> None:
         """Show what was planned."""
         self.maze, self.colors, self.walls, self.px, self.ring = picture[:5]
-        self._room, self.labels, self.palette = picture[5:]
-        self._focus_cell = -1
+        self.fitted, self.labels, self.palette = picture[5:]
+        self.sight.forget()
         self.overlay.clear()
         self.canvas.configure(background=self._color("window"))
-        if self._room == self._present_room():
-            self._settle()
-        else:
-            self.refit()
+        self._settle()
+        if self.fitted != self.sight.room:
+            self.sight.refit()
+
+    def fit(self, room: tuple[int, int], labels: Labels) -> None:
+        """Show the same maze laid out for another size."""
+        self.fitted, self.labels = room, labels
+        if self.palette is not None:
+            self.palette.fit(labels)
+        self._settle()
+        self.event_generate("<<Fitted>>")
+
+    def scrolled(self) -> None:
+        """Draw what has come into sight."""
+        self._place_cover()
+        self._draw_soon()
 
     def paint(self, cells: Iterable[int], role: str) -> None:
         """Give cells a role; "floor" is none."""
@@ -246,58 +255,13 @@ class Board(ttk.Frame):
         inside = 0 <= row < height and 0 <= column < width
         return int(self.labels.pixels[row, column]) if inside else -1
 
-    def see(self, cell: int) -> None:
-        """Scroll, where the maze is larger than the window, so that a cell is in the middle of what is seen."""
-        self._focus_cell = cell
-        left, top, right, bottom = self.area
-        for start, stop, room, view, at in (
-            (left, right, self._room[0], self.canvas.xview_moveto, self.center(cell)[0]),
-            (top, bottom, self._room[1], self.canvas.yview_moveto, self.center(cell)[1]),
-        ):
-            if stop - start > room > 0:
-                view(max(0.0, (at - room / 2) / (stop - start + 2 * PADDING)))
-            else:
-                view(0.0)
-
-    def zoom(self, factor: float | None) -> None:
-        """Draw larger or smaller; None fits the maze into the window again."""
-        if self.labels is None or self.maze is None:
-            return
-        if factor is None:
-            self.px = None
-        else:
-            # With lines, px counts from cell to cell, the unit without the line.
-            now = self.px or round(self.labels.unit * (1 + 1 / WALL_SHARE if self.walls == "line" else 1))
-            step = round(now * factor) - now or (1 if factor > 1 else -1)
-            self.px = min(MOST_PX, max(2, now + step))
-        self.refit()
-
-    def refit(self) -> None:
-        """Lay out again for the present size; roles, walls and what lies above stay."""
-        self._refit_job = ""
-        if self.maze is None:
-            return
-        self._room = self._present_room()
-        self.labels = label_image(self.maze, self.walls, _inside(self._room), self.px, ring=self.ring)
-        if self.palette is not None:
-            self.palette.fit(self.labels)
-        self._settle()
-
     # ---- Inside ----
-
-    def _present_room(self) -> tuple[int, int]:
-        """Return the size of the canvas; one that is not on the screen yet has the size it asks for."""
-        canvas = self.canvas
-        width, height = canvas.winfo_width(), canvas.winfo_height()
-        return (
-            (width, height) if min(width, height) > 1 else (canvas.winfo_reqwidth(), canvas.winfo_reqheight())
-        )
 
     def _settle(self) -> None:
         """Put everything where the labels say."""
         if self.labels is None or self.palette is None:
             return
-        room = self._room
+        room = self.fitted
         width, height = self.labels.size
         self._corner = max(PADDING, (room[0] - width) // 2), max(PADDING, (room[1] - height) // 2)
         self.canvas.configure(
@@ -307,8 +271,7 @@ class Board(ttk.Frame):
         self.overlay.unit = self.labels.unit
         self.overlay.place()
         self._place_cover()
-        if self._focus_cell >= 0:
-            self.see(self._focus_cell)
+        self.sight.settle()
         self._draw_soon()
 
     def _color(self, role: str) -> str:
@@ -340,9 +303,9 @@ class Board(ttk.Frame):
     def _place_cover(self) -> None:
         """Put the cover and the banner in the middle of what is seen of the board."""
         left, top, right, bottom = self.area
-        x, y = (left + min(right, left + self._room[0])) / 2, (top + min(bottom, top + self._room[1])) / 2
+        x, y = (left + min(right, left + self.fitted[0])) / 2, (top + min(bottom, top + self.fitted[1])) / 2
         x, y = self.canvas.canvasx(0) + x, self.canvas.canvasy(0) + y
-        width = min(right - left, self._room[0])
+        width = min(right - left, self.fitted[0])
         if self._cover is not None:
             sheet, words = self._cover
             self.canvas.coords(sheet, left, top, right, bottom)
@@ -362,13 +325,6 @@ class Board(ttk.Frame):
                 self.canvas.itemconfigure(item, font=(self.overlay.font, -height, "bold"))
                 self.canvas.tag_raise(item)
 
-    def _resized(self, event: tk.Event[tk.Canvas]) -> None:
-        if (event.width, event.height) == self._room:
-            return
-        if self._refit_job:
-            self.after_cancel(self._refit_job)
-        self._refit_job = self.after(REFIT, self.refit)
-
     def _clicked(self, event: tk.Event[tk.Canvas]) -> None:
         self.canvas.focus_set()
         if self.on_click is not None:
@@ -376,15 +332,11 @@ class Board(ttk.Frame):
 
     def destroy(self) -> None:
         """Stop what was to be drawn, and go."""
-        for job in (self._refit_job, self._draw_job):
-            if job:
-                self.after_cancel(job)
-        self._refit_job = self._draw_job = ""
+        self.sight.stop()
+        if self._draw_job:
+            self.after_cancel(self._draw_job)
+        self._draw_job = ""
         super().destroy()
-
-
-def _inside(room: tuple[int, int]) -> tuple[int, int]:
-    return room[0] - 2 * PADDING, room[1] - 2 * PADDING
 
 
 def _array(values: Iterable[int]) -> Array:

@@ -7,11 +7,12 @@ from tkinter import ttk
 from typing import TYPE_CHECKING, Any
 
 from ..play import CLASSICS, Classic, Session, View
-from .board import PADDING, Board
+from .board import Board
 from .keys import name_of
 from .play.buttons import Buttons
 from .play.desk import Desk
 from .play.form import Form
+from .sight import PADDING
 
 if TYPE_CHECKING:
     from .app import App

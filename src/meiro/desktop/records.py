@@ -5,6 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
+from tkinter import font as tkfont
 from tkinter import ttk
 from typing import TYPE_CHECKING, Any
 
@@ -18,11 +19,12 @@ from .play.info import shortened
 if TYPE_CHECKING:
     from .app import App
 
-COLUMNS = {"place": 60, "time": 190, "moves": 90, "date": 110, "id": 320}  # with their widths in pixels
+LEAST_ID = 120  # pixels of an ID for which other columns are left out
+COLUMNS = {"place": 60, "time": 190, "moves": 90, "date": 110, "id": LEAST_ID}  # with their widths in pixels
 HEADS = {
     "place": "ui.records.place", "time": "ui.time", "moves": "ui.moves", "date": "ui.records.date", "id": "ui.id",
 }  # fmt: skip
-SHOWN = 40  # characters of an ID
+LEFT_OUT = ("date", "moves", "place")  # in a narrow window, in this order
 FILE = "maze-records.json"
 
 
@@ -53,7 +55,8 @@ class RecordsView(ttk.Frame):
         self.empty = ttk.Label(self, style="Faint.TLabel", anchor="center", justify="center")
         self.list = ttk.Treeview(self, columns=tuple(COLUMNS), show="headings", selectmode="browse")
         for name, width in COLUMNS.items():
-            self.list.column(name, width=width, minwidth=width // 2, stretch=name == "id")
+            self.list.column(name, width=width, minwidth=width // 4, stretch=name == "id")
+        self.list.bind("<Configure>", lambda event: self._fit(event.width))
         self.list.bind("<<TreeviewSelect>>", lambda _: self._enable())
         self.list.bind("<Double-1>", lambda _: self._play())
         self.empty.bind("<Configure>", lambda event: self.empty.configure(wraplength=event.width - 40))
@@ -123,12 +126,29 @@ class RecordsView(ttk.Frame):
             time = words.duration(record.ranked / 1000, language)
             if record.answer or record.hints:
                 time = self.app.say("ui.records.with_help", time=time)
-            cells = place, time, f"{record.moves:,}", record.date[:10], shortened(record.maze, SHOWN)
+            cells = place, time, f"{record.moves:,}", record.date[:10], record.maze
             self.list.insert("", "end", str(place - 1), values=cells)
+        self._fit(self.list.winfo_width())
         if self._rows:
             self.list.selection_set("0")
             self.list.focus("0")
         self._enable()
+
+    def _fit(self, width: int) -> None:
+        """Show the columns there is room for, and of every ID its beginning and its end."""
+        shown = list(COLUMNS)
+
+        def room() -> int:
+            return width - sum(COLUMNS[name] for name in shown if name != "id")
+
+        for name in LEFT_OUT:
+            if room() < LEAST_ID:
+                shown.remove(name)
+        self.list.configure(displaycolumns=shown)
+        self.list.column("id", width=max(room() - 4, 1))
+        most = (room() - 12) // tkfont.nametofont("TkDefaultFont", self).measure("0")
+        for place, record in enumerate(self._rows):
+            self.list.set(str(place), "id", shortened(record.maze, max(most, 5)))
 
     def _category(self) -> str:
         at = self.category.current()

@@ -25,7 +25,7 @@ class Surface:
         self._dirty: dict[
             tuple[int, int], None
         ] = {}  # in the order they are to be drawn, so that none waits for ever
-        self._shape = (0, 0)
+        self._shape = self._corner = (0, 0)
         self.labels: Labels | None = None
         self.palette: Palette | None = None
 
@@ -38,26 +38,20 @@ class Surface:
         """Take a new image with its corner at a point of the canvas; the same tiles serve again."""
         self.labels, self.palette = labels, palette
         width, height = labels.size
+        self._corner = corner
         self._shape = (-(-height // TILE), -(-width // TILE))
-        wanted = {(i, j) for i in range(self._shape[0]) for j in range(self._shape[1])}
-        for key in [key for key in self._tiles if key not in wanted]:
+        self.touch_all()
+        for key in [key for key in self._tiles if key not in self._dirty]:
             image, item = self._tiles.pop(key)
             self._canvas.delete(item)
             image.blank()
-        for i, j in sorted(wanted):
-            if (i, j) not in self._tiles:
-                image = tk.PhotoImage(master=self._canvas)
-                item = self._canvas.create_image(0, 0, image=image, anchor="nw", tags=("surface",))
-                self._tiles[i, j] = image, item
-            image, item = self._tiles[i, j]
+        for (i, j), (image, item) in self._tiles.items():
             image.configure(width=min(TILE, width - j * TILE), height=min(TILE, height - i * TILE))
             self._canvas.coords(item, corner[0] + j * TILE, corner[1] + i * TILE)
-        self._canvas.tag_lower("surface")
-        self._dirty = dict.fromkeys(sorted(wanted))
 
     def touch_all(self) -> None:
         """Draw everything again."""
-        self._dirty = dict.fromkeys(self._tiles)
+        self._dirty = dict.fromkeys((i, j) for i in range(self._shape[0]) for j in range(self._shape[1]))
 
     def touch(self, cells: Any) -> None:
         """Draw the tiles again in which these cells, their walls and posts lie."""
@@ -73,19 +67,27 @@ class Surface:
         for x, y in ((low, low), (low, high), (high, low), (high, high)):
             for number in np.unique(y[:, 1] * 65536 + x[:, 0]).tolist():
                 key = divmod(number, 65536)
-                if key in self._tiles:
+                if 0 <= key[0] < self._shape[0] and key[1] < self._shape[1]:
                     self._dirty.setdefault(key)
 
     def flush(self, budget: float = BUDGET) -> bool:
-        """Draw what is to be drawn, as far as the time goes; tell whether all is done."""
+        """Draw what is to be drawn and can be seen, as far as the time goes; tell whether all of that is done."""
         limit = time.perf_counter() + budget
-        while self._dirty:
-            key = next(iter(self._dirty))
+        seen = [key for key in self._dirty if self._in_sight(*key)]
+        for count, key in enumerate(seen, 1):
             del self._dirty[key]
             self._draw(*key)
             if time.perf_counter() > limit:
-                break
-        return not self._dirty
+                return count == len(seen)
+        return True
+
+    def _in_sight(self, i: int, j: int) -> bool:
+        """Tell whether any of a tile is seen; all are while the canvas is not on the screen."""
+        canvas = self._canvas
+        left = self._corner[0] + j * TILE - canvas.canvasx(0)
+        top = self._corner[1] + i * TILE - canvas.canvasy(0)
+        width, height = canvas.winfo_width(), canvas.winfo_height()
+        return min(width, height) <= 1 or (-TILE < left < width and -TILE < top < height)
 
     def _draw(self, i: int, j: int) -> None:
         assert self.labels is not None and self.palette is not None  # noqa: S101, PT018 - tiles come with both
@@ -99,4 +101,12 @@ class Surface:
         if self.palette.textured:
             weave(colors, self.palette.texture[pixels[::sharp, ::sharp]], i * TILE, j * TILE)
         data = b"P6 %d %d 255\n" % (colors.shape[1], colors.shape[0]) + colors.tobytes()
+        if (i, j) not in self._tiles:
+            image = tk.PhotoImage(master=self._canvas)
+            at = self._corner[0] + j * TILE, self._corner[1] + i * TILE
+            self._tiles[i, j] = (
+                image,
+                self._canvas.create_image(*at, image=image, anchor="nw", tags=("surface",)),
+            )
+            self._canvas.tag_lower("surface")
         self._tiles[i, j][0].configure(data=data, format="PPM")

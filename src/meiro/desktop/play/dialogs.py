@@ -37,6 +37,9 @@ def show_help(view: PlayView, classic: Classic) -> Dialog:
         frame = dialog.table
         ttk.Label(frame, text=keys).grid(row=row, column=column, sticky="w", padx=(0, 16), pady=1)
         ttk.Label(frame, text=label).grid(row=row, column=column + 1, sticky="w", padx=(0, 32), pady=1)
+    if classic.offers is None:
+        note = ttk.Label(dialog.table, text=app.say("ui.hand.hint"))
+        note.grid(row=height, column=0, columnspan=2 * columns, sticky="w", pady=(8, 0))
     dialog.run(close)
     return dialog
 

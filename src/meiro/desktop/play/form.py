@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
+from tkinter import font as tkfont
 from tkinter import ttk
 from typing import TYPE_CHECKING, Any
 
@@ -46,10 +47,10 @@ class Form(ttk.Frame):
         self.seed = tk.StringVar(self)
         self.labels = {name: ttk.Label(self) for name in ("size", "generator", "grid", "loops", "seed")}
         self.entry = ttk.Entry(self, textvariable=self.side, width=9)
-        self.unit = ttk.Combobox(self, state="readonly", width=7)
+        self.unit = ttk.Combobox(self, state="readonly")
         self.other = ttk.Label(self, style="Faint.TLabel")
-        self.generator = ttk.Combobox(self, state="readonly", width=18)
-        self.grid_kind = ttk.Combobox(self, state="readonly", width=11)
+        self.generator = ttk.Combobox(self, state="readonly")
+        self.grid_kind = ttk.Combobox(self, state="readonly")
         self.loops = ttk.Combobox(self, state="readonly", width=5, values=[f"{share} %" for share in LOOPS])
         self.seed_entry = ttk.Entry(self, textvariable=self.seed, width=12)
         self.fault = ttk.Label(self, style="Fault.TLabel")
@@ -65,7 +66,8 @@ class Form(ttk.Frame):
         for box in (self.generator, self.grid_kind, self.loops, self.unit):
             box.bind("<<ComboboxSelected>>", lambda _: leave(), add="+")
             box.bind("<Escape>", lambda _: self._then(leave))
-        self.unit.bind("<<ComboboxSelected>>", lambda _: self._show_other(), add="+")
+        for box in (self.unit, self.grid_kind):
+            box.bind("<<ComboboxSelected>>", lambda _: self._show_other(), add="+")
 
     @staticmethod
     def _then(act: Callable[[], None]) -> str:
@@ -160,6 +162,7 @@ class Form(ttk.Frame):
             self.loops.set(f"{settings.loops} %")
         if not self.prompt_key:
             self.side.set(self._size_text(settings))
+        self._show_other()
         self._filled = self.side.get()
 
     def show_size(self, settings: Settings) -> None:
@@ -180,7 +183,10 @@ class Form(ttk.Frame):
         self.generator.configure(values=[say(f"card.{name}.name") for name in self._generators])
         names = [say(f"grid.{name}.name") if has(f"grid.{name}.name") else name for name in self._grids]
         self.grid_kind.configure(values=names)
+        letter = tkfont.nametofont("TkDefaultFont", self)
         for box, place in zip((self.unit, self.generator, self.grid_kind), at, strict=True):
+            longest = max(letter.measure(value) for value in box["values"])
+            box.configure(width=-(-longest // letter.measure("0")))
             if 0 <= place < len(box["values"]):
                 box.current(place)
         self._show_other()
@@ -220,10 +226,10 @@ class Form(ttk.Frame):
         return UNITS[self.unit.current()] if self.full and self.unit.current() >= 0 else self._settings.unit
 
     def _show_other(self) -> None:
-        """Say what the size is in the other unit, as help."""
+        """Say what the size is in the other unit, as help; only squares have two."""
         unit = self._unit()
         cells = read_size(self.side.get(), unit)
-        if isinstance(cells, Refusal):
+        if isinstance(cells, Refusal) or self._grids[max(0, self.grid_kind.current())] != "rect":
             self.other.configure(text="")
             return
         key, factor = ("ui.size.in_blocks", 2) if unit == "cells" else ("ui.size.in_cells", 1)

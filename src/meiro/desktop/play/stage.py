@@ -11,7 +11,7 @@ from ..board import Board, Picture
 from .making import MakingPicture, first_picture
 
 SHAPES = {"start": "triangle", "goal": "flag"}
-SMALL = 20_000  # cells that are laid out at once, in some milliseconds
+SMALL = 1_000  # cells that are laid out at once, in some milliseconds
 LIGHTING = 45  # updates in which the answer is lit, whatever its length
 
 
@@ -168,7 +168,7 @@ class Stage:
             self._cell = view.cell
             self.board.dot("player", view.cell, "player", "disc")
             self.board.put_above("player")
-            self.board.see(view.cell)
+            self.board.sight.see(view.cell)
 
     def _show_hint(self, view: View) -> None:
         if view.hint == self._hint:

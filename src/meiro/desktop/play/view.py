@@ -22,6 +22,7 @@ from ...play import (
 )
 from ..board import Board
 from ..keys import SHIFT, Held, name_of
+from ..sight import ZOOMS
 from .buttons import Buttons
 from .desk import Desk
 from .dialogs import show_help, show_settings
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from ..app import App
 
 TICK = 30  # milliseconds
-ZOOMS = {"zoom-in": 1.25, "zoom-out": 0.8, "zoom-fit": None}
 SMALL = (560, 330)  # pixels of the view below which the form is folded away, and buttons are in the menu
 
 
@@ -177,7 +177,7 @@ class PlayView(ttk.Frame):
     def _command(self, name: str) -> None:
         """Zoom, look around, or make the maze of a preset."""
         if name in ZOOMS:
-            self.board.zoom(ZOOMS[name])
+            self.board.sight.zoom(ZOOMS[name])
         elif name in PRESETS:
             self.form.choose_generator(PRESETS[name][0])
             self.new()

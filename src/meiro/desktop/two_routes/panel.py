@@ -26,6 +26,7 @@ Say = Callable[..., str]
 COLUMNS = ("wall", "length", "overlap")
 MOST_LISTED = 2000  # walls; the list says of more that there are more
 STYLE = "Walls.Treeview"
+HEAD_ROOM = 14  # pixels beside the words at the head of a column
 MOST_ROUTES, MOST_DISTANCE = 6, 999
 
 
@@ -88,10 +89,8 @@ class Panel(ttk.Frame):
             row += 1
         self.columnconfigure(1, weight=1)
         self.rowconfigure(row - 1, weight=1)
-        for name, width in zip(COLUMNS, (126, 92, 92), strict=True):
-            self.table.column(
-                name, width=width, anchor="w" if name == "wall" else "e", stretch=name == "wall"
-            )
+        for name in COLUMNS:
+            self.table.column(name, anchor="w" if name == "wall" else "e", stretch=name == "wall")
 
     # ---- From outside ----
 
@@ -123,8 +122,11 @@ class Panel(ttk.Frame):
             text=say("ui.with_unit", name=say("ui.size"), unit=say("ui.unit.cells"))
         )
         self.new.configure(text=say("ui.new"))
+        heads = tkfont.nametofont("TkHeadingFont", self)
         for name in COLUMNS:
-            self.table.heading(name, text=say(f"routes.column.{name}"))
+            head = say(f"routes.column.{name}")
+            self.table.heading(name, text=head)
+            self.table.column(name, width=heads.measure(head) + HEAD_ROOM)
         self.put(self.order)
 
     def renew(self) -> None:

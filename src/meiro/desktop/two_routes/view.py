@@ -5,18 +5,20 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from tkinter import ttk
 from typing import Any
 
 from ...errors import MeiroError
 from ...play import FREE, Classic
 from ...routes.second import TooFar
-from ..board import PADDING, Picture
+from ..board import Picture
 from ..files import ask_picture, copy_id
 from ..keys import name_of
+from ..sight import PADDING, ZOOMS
 from ..watch.drawer import Drawer
 from ..watch.help import show_help
-from ..watch.keys import ZOOM, action_of, direction_of
+from ..watch.keys import action_of, direction_of
 from ..watch.player import FIT, INSTANT, SPEEDS, Player
 from ..watch.pointer import Pointer
 from ..watch.telling import in_one_line, sentence
@@ -144,11 +146,9 @@ class TwoRoutesView(ttk.Frame):
             "picture": self._picture,
             "share": self._share,
             "look": self._look,
-            "zoom-in": lambda: self._zoom(ZOOM),
-            "zoom-out": lambda: self._zoom(1 / ZOOM),
-            "zoom-fit": lambda: self._zoom(None),
+            **{name: partial(self.stage.board.sight.zoom, factor) for name, factor in ZOOMS.items()},
             "pause": self._pause,
-            "help": lambda: show_help(self, GENERATORS),
+            "help": lambda: show_help(self, GENERATORS, ("ui.hand.hint",)),
             "quit": self.app.quit,
         }
 
@@ -159,12 +159,6 @@ class TwoRoutesView(ttk.Frame):
             self.panel.put(self._made)
         self.workshop.cancel()
         self._moved()
-
-    def _zoom(self, factor: float | None) -> None:
-        self.stage.board.zoom(factor)
-        if self.pointer.cell >= 0:
-            self.stage.board.see(self.pointer.cell)
-        self.stage.show_numbers()
 
     def renew(self, *, play: bool = False) -> None:
         """Make the film of the present choices; what was still under way counts no more."""

@@ -30,10 +30,7 @@ class Boards(ttk.Frame):
             self.columnconfigure(column, weight=int(shown), uniform="board" if shown else "")
         self.update_idletasks()
 
-    def zoom(self, factor: float | None, cell: int) -> None:
-        """Draw larger, smaller, or fitting the window; a cell, if one is given, stays in sight."""
+    def zoom(self, factor: float | None) -> None:
+        """Draw larger, smaller, or fitting the window."""
         for stage in self.shown:
-            stage.board.zoom(factor)
-            if cell >= 0:
-                stage.board.see(cell)
-            stage.show_numbers()
+            stage.board.sight.zoom(factor)

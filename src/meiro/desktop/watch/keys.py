@@ -54,7 +54,6 @@ WATCH_KEYS: Mapping[str, str] = {
     "4": "generator-3",
     "5": "generator-4",
 }
-ZOOM = 1.25  # times
 
 
 def action_of(event: tk.Event[Any], *, letters: bool) -> str:

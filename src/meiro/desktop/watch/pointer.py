@@ -35,7 +35,7 @@ class Pointer:
         here = self.cell if film.maze is self._maze else -1
         self._maze = film.maze
         self.cell = film.maze.start if here < 0 else beside(film.maze, here, ahead)
-        self._stage.board.see(self.cell)
+        self._stage.board.sight.see(self.cell)
         self._stage.board.dot(NAME, self.cell, "pointer", "ring")
         self._stage.board.put_above(NAME)
         self._tell(self.about(self.cell))

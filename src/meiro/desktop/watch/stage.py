@@ -50,6 +50,7 @@ class Stage(ttk.Frame):
         self._grounded = False
         self._said = ""
         self.bind("<Configure>", self._resized)
+        self.board.bind("<<Fitted>>", lambda _: self.show_numbers())
 
     @property
     def count(self) -> int:

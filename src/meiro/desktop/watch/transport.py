@@ -14,6 +14,7 @@ Say = Callable[..., str]
 
 FRAME_RATE = 30  # frames a second of the route animation
 SLOWEST = 30  # frames a block
+SHORT = 380  # pixels of a window's height below which the scrubber stands beside the buttons
 
 BUTTONS = (  # name, sign, key of its words
     ("first", "|◀", "ui.transport.first"),
@@ -41,8 +42,7 @@ class Transport(ttk.Frame):
         self.in_frames = False  # whether the speed is told in frames a block
         self.buttons: dict[str, ttk.Button] = {}
         self.position = tk.DoubleVar(self, 0.0)
-        track = ttk.Frame(self)
-        track.grid(row=0, column=0, columnspan=10, sticky="ew", pady=(2, 6))
+        self._track = track = ttk.Frame(self)
         self.scrubber = ttk.Scale(track, variable=self.position, from_=0, to=1, command=self._scrubbed)
         self.scrubber.bind("<Button-1>", self._jump)
         for column, (name, _, _) in enumerate(BUTTONS):
@@ -51,7 +51,6 @@ class Transport(ttk.Frame):
             self.buttons[name] = button
         self.buttons["play"].configure(style="Main.TButton")
         self.where = ttk.Label(track, anchor="e")
-        self.where.pack(side="right", padx=(10, 0))
         self.scrubber.pack(side="left", fill="x", expand=True)
         self.speed_name = ttk.Label(self)
         self.speed_name.grid(row=1, column=7, padx=(8, 4))
@@ -62,6 +61,8 @@ class Transport(ttk.Frame):
         self.speed_text.grid(row=1, column=9, padx=4)
         self.cancel = ttk.Button(self, command=cancel)
         self.columnconfigure(6, weight=1)
+        self._short: bool | None = None  # whether all stands in one line
+        self._lay_out(short=False)
         self.bind("<Configure>", self._resized)
         self.use_frames(in_frames=False)
 
@@ -138,10 +139,22 @@ class Transport(ttk.Frame):
         """Where the player is, in words."""
         return self._say("ui.transport.position", at=self.player.at + 1, count=self.player.count)
 
+    def _lay_out(self, *, short: bool) -> None:
+        """Put the scrubber above the buttons, or in a low window beside them, in place of the speed."""
+        if short is not self._short:
+            self._short = short
+            self.where.pack_forget()
+            if short:
+                self._track.grid(row=1, column=6, columnspan=1, sticky="ew", padx=(6, 0), pady=0)
+            else:
+                self.where.pack(side="right", padx=(10, 0), before=self.scrubber)
+                self._track.grid(row=0, column=0, columnspan=10, sticky="ew", padx=0, pady=(2, 6))
+
     def _resized(self, event: tk.Event[tk.Misc]) -> None:
         """Leave out, in a narrow window, first what the speed is in words, then what the slider is, then the slider."""
+        self._lay_out(short=self.winfo_toplevel().winfo_height() < SHORT)
         buttons = sum(button.winfo_reqwidth() + 2 for button in self.buttons.values())
-        room = event.width - buttons - 60
+        room = 0 if self._short else event.width - buttons - 60
         for part in (self.speed_scale, self.speed_name, self.speed_text):
             room -= part.winfo_reqwidth() + 12
             (part.grid if room > 0 else part.grid_remove)()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from tkinter import ttk
 from typing import Any
 
@@ -16,6 +17,7 @@ from ...play import Classic
 from ..board import Picture
 from ..files import ask_picture, copy_id
 from ..keys import name_of
+from ..sight import ZOOMS
 from .boards import Boards
 from .choices import Choices
 from .colors import watch_colors
@@ -24,7 +26,7 @@ from .drawer import Drawer
 from .dresser import Dresser
 from .film import Film
 from .help import show_help
-from .keys import ZOOM, action_of, direction_of
+from .keys import action_of, direction_of
 from .legend import roles_of, roles_over
 from .order import Order, film_of, order_for, order_of, short_id
 from .player import Player
@@ -77,7 +79,9 @@ class WatchView(ttk.Frame):
         self.stages = self.boards.stages
         for stage in self.stages:
             EndDrag(stage.board, lambda: self._draggable, self._ends_moved)
-            WallEdit(stage.board, lambda: self._editable, self._walls_changed)
+            WallEdit(
+                stage.board, lambda: self._editable, self._walls_changed, partial(self._only_cells, stage)
+            )
         self.pointers = [Pointer(stage, self.say, self.app.status) for stage in self.stages]
         self._actions = self._meanings()
         self.known = {*ACTIONS, *self._actions}  # what can be done here
@@ -171,11 +175,9 @@ class WatchView(ttk.Frame):
             "open": self.sources.open,
             "paste": self.sources.paste,
             "look": self._look,
-            "zoom-in": lambda: self.boards.zoom(ZOOM, self.pointers[0].cell),
-            "zoom-out": lambda: self.boards.zoom(1 / ZOOM, self.pointers[0].cell),
-            "zoom-fit": lambda: self.boards.zoom(None, self.pointers[0].cell),
+            **{name: partial(self.boards.zoom, factor) for name, factor in ZOOMS.items()},
             "pause": self._pause,
-            "help": lambda: show_help(self, FIVE, ("ui.edit.hint", "ui.id.hint")),
+            "help": lambda: show_help(self, FIVE, ("ui.edit.hint", "ui.id.hint", "ui.hand.hint")),
             "quit": self.app.quit,
         }
 
@@ -376,6 +378,11 @@ class WatchView(ttk.Frame):
             order = replace(self.choices.order, shown="solver", given=edited, ends=None)
             self.choices.put(order)
             self.renew()
+
+    def _only_cells(self, stage: Stage) -> None:
+        """Say why no wall of a board of blocks can be edited."""
+        if self.classic is None and not self.player.playing:
+            stage.tell(self.say("ui.edit.only_cells"))
 
     def _ends_moved(self, ends: tuple[int, int]) -> None:
         self.choices.put(replace(self.choices.order, ends=ends))

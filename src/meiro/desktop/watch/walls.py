@@ -20,12 +20,19 @@ NEAR = sorted(
 
 
 class WallEdit:
-    """Listens to a board; `maze` gives the maze whose walls may be changed, `changed` gets its new passages."""
+    """Listens to a board; `maze` gives the maze whose walls may be changed, `changed` gets its new passages.
+
+    `refused` hears of a click on a wall of blocks, which is no edge that could be opened.
+    """
 
     def __init__(
-        self, board: Board, maze: Callable[[], Maze | None], changed: Callable[[Array], None]
+        self,
+        board: Board,
+        maze: Callable[[], Maze | None],
+        changed: Callable[[Array], None],
+        refused: Callable[[], None],
     ) -> None:
-        self._board, self._maze, self._changed = board, maze, changed
+        self._board, self._maze, self._changed, self._refused = board, maze, changed, refused
         self._passages: Array | None = None  # while the button is held
         self._opens = True  # whether this drag opens walls or closes them
         board.canvas.bind("<ButtonPress-1>", self._press, add=True)
@@ -47,6 +54,8 @@ class WallEdit:
     def _press(self, event: tk.Event[Any]) -> None:
         maze, edge = self._maze(), self.edge_at(event.x, event.y)
         self._passages = None
+        if self._board.walls == "board" and self._board.cell_at(event.x, event.y) is None:
+            self._refused()
         if maze is None or edge < 0 or self._board.cell_at(event.x, event.y) in (maze.start, maze.goal):
             return  # start and goal are dragged, even close to their walls
         self._passages = np.array(maze.passages)
