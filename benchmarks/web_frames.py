@@ -1,6 +1,6 @@
-"""How long the page works for each frame while it plays a film on 1001×1001 blocks, in headless Chromium.
+"""How long the page works for each frame on 1001×1001 blocks, while it plays a film or a game, in headless Chromium.
 
-    python benchmarks/web_frames.py [--seconds 10] [--cells 500]
+    python benchmarks/web_frames.py [--seconds 10] [--cells 500] [--only play|watch]
 
 For each film: milliseconds that the page's main thread works a frame (script, style, layout, paint; processor time, so
 that what else the machine does is left out), the share of frame intervals above 25 ms, and how long it took from the
@@ -15,7 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
@@ -43,6 +43,26 @@ RECORD = """() => {
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
+}"""
+GAME = """() => {
+  const { session } = window.meiroPlay ?? {};
+  if (session?.state === 'generating') session.act('finish');
+  if (session?.state !== 'ready' || session.round.answer === null) return false;
+  if (session.round.made.board.board) return true;
+  session.act('new', { id: session.round.id, board: 'blocks' });
+  return false;
+}"""
+WALK = """() => {
+  const { session } = window.meiroPlay;
+  const { maze, route } = { maze: session.view().maze, route: session.round.answer.route };
+  let at = 0;
+  const step = () => {
+    const down = maze.row(route[at + 1]) - maze.row(route[at]);
+    const right = maze.col(route[at + 1]) - maze.col(route[at]);
+    window.meiroPlay.press(down ? (down > 0 ? 90 : 270) : right > 0 ? 0 : 180, false, true);
+    if (++at + 1 < route.length) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
 }"""
 PLAYS = "() => document.querySelector('.transport-play')?.dataset.sign === 'pause'"
 
@@ -95,6 +115,20 @@ def watch(
         page.get_by_label("Unit").select_option("blocks")
         page.get_by_label("Solver", exact=True).last.select_option(solver)
         page.wait_for_function(PLAYS, timeout=120_000)
+    return measured(page, seconds)
+
+
+def play(page: Page, address: str, cells: int, seconds: float) -> dict[str, Any]:
+    """Walk one block a frame along the route of a game, and measure."""
+    page.goto("about:blank")
+    page.goto(f"{address}#m0/rect-{cells}x{cells}/backtracker/frames")
+    page.wait_for_function(GAME, timeout=120_000)
+    page.evaluate(WALK)
+    return measured(page, seconds)
+
+
+def measured(page: Page, seconds: float) -> dict[str, Any]:
+    """Measure what the page does now."""
     first = page.evaluate("performance.now()")
     page.evaluate(RECORD)
     browser = page.context.browser
@@ -120,23 +154,29 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--seconds", type=float, default=8.0)
     options.add_argument("--cells", type=int, default=500)
+    options.add_argument("--only", choices=["play", "watch"], default="")
     asked = options.parse_args()
     chromium = next(filter(None, map(shutil.which, CHROMIUM)))
     print(f"{'film':32} frames  median ms  p95 ms  most ms  intervals > {LATE:.0f} ms  loaded in s")
-    with server() as address, sync_playwright() as play, tempfile.TemporaryDirectory() as folder:
-        browser = play.chromium.launch(
+    with server() as address, sync_playwright() as tool, tempfile.TemporaryDirectory() as folder:
+        browser = tool.chromium.launch(
             executable_path=chromium, args=["--no-sandbox"], downloads_path=Path(folder)
         )
-        for generator, solver in FILMS:
+
+        def show(name: str, measure: Callable[..., dict[str, Any]], *wishes: Any) -> None:
             page = browser.new_page(viewport={"width": 1400, "height": 1000})
-            found = watch(page, address, generator, solver, asked.cells, asked.seconds)
+            found = measure(page, address, *wishes, asked.cells, asked.seconds)
             page.close()
-            name = f"{solver} in {generator}" if solver else generator
             print(
                 f"{name:32} {found['frames']:6} {found['median']:10.1f} {found['p95']:7.1f} {found['most']:8.1f}"
                 f" {found['late']:17.1%} {found['first'] / 1000:11.1f}",
                 flush=True,
             )
+
+        if asked.only in ("", "play"):
+            show("a game", play)
+        for generator, solver in FILMS if asked.only in ("", "watch") else ():
+            show(f"{solver} in {generator}" if solver else generator, watch, generator, solver)
         browser.close()
 
 

@@ -17,7 +17,7 @@ from meiro.words import text
 from tests.commands import Run
 from tests.games import runs
 from tests.serving import wait_for
-from tests.web import ARROWS, Opener, route_angles, until
+from tests.web import ARROWS, Opener, choose_language, route_angles, until
 
 DIG = CLASSICS["dig"]
 
@@ -190,6 +190,22 @@ def test_dig_is_cleared(pages: Opener) -> None:
     page.wait_for_timeout(100)
     assert {DIG.colors["clear"], DIG.colors["clear-shadow"]} <= colors(page, ".panel-board")
     assert figures(page) == figures(page)
+
+
+def test_dig_keeps_its_game_in_another_language(pages: Opener) -> None:
+    """A language chosen in the settings says everything anew, and the game goes on from where it was."""
+    page, maze = begun(pages, "9")
+    angles = route_angles(maze.block_maze())
+    for angle in angles[:2]:
+        page.keyboard.press(ARROWS[angle])
+    choose_language(page, "zh-Hant")
+    moves = text("classic.dig.moves", "zh-Hant")
+    page.wait_for_selector(f".panel-facts:has-text('{moves}')")
+    assert text("classic.dig.times", "zh-Hant", count=2) == figures(page)[moves]
+    page.keyboard.press("Escape")
+    page.focus(".panel-board")
+    page.keyboard.press(ARROWS[angles[2]])
+    wait_for(lambda: text("classic.dig.times", "zh-Hant", count=3) == figures(page)[moves])
 
 
 def test_dig_saves_the_untouched_maze(pages: Opener, tmp_path: Path) -> None:

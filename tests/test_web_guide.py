@@ -12,7 +12,7 @@ from meiro.play import CLASSICS
 from meiro.web.game import GameOrder, game_html
 from meiro.words import CHOOSER, LESSONS, languages, text
 from tests.serving import wait_for
-from tests.web import ARROWS, PHONE, Opener, route_angles, until
+from tests.web import ARROWS, PHONE, Opener, choose_language, route_angles, until
 
 GENERATORS = CLASSICS["guide"].generators
 CARD = ("texture", "feels", "good_for", "cautions", "cost")
@@ -61,6 +61,23 @@ def test_a_game_at_once_and_the_next_is_larger(pages: Opener) -> None:
     page.wait_for_selector(f'.panel-buttons [data-action=main]:text-is("{text("ui.next_level")}")')
     page.keyboard.press("Enter")
     heard(page, lambda: any(one.startswith("m0/rect-6x6/backtracker/") for one in asked))
+
+
+def test_a_change_of_language_keeps_the_game(pages: Opener) -> None:
+    """A language chosen in the settings says everything anew, and no other maze is made for the game."""
+    page, asked = guide(pages)
+    first = next(one for one in asked if one.startswith("m0/rect-5x5/backtracker/"))
+    page.wait_for_selector(".panel-buttons [data-action=hint]:enabled")
+    page.keyboard.press(ARROWS[route_angles(meiro.maze_from_id(first).block_maze())[0]])
+    choose_language(page, "ja")
+    said = [text("ui.moves", "ja"), text("ui.count.moves", "ja", moves=1)]
+    until(
+        page,
+        """([name, value]) => [...document.querySelectorAll('.panel-facts > div')].some(
+            (one) => one.children[0].textContent === name && one.children[1].textContent === value)""",
+        said,
+    )
+    assert [first] == [one for one in asked if one.startswith("m0/rect-5x5/backtracker/")]
 
 
 def test_four_boards_from_one_seed(pages: Opener) -> None:

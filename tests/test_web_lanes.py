@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -78,6 +79,12 @@ def start(work: Coroutine[Any, Any, Done]) -> asyncio.Task[Done]:
     return asyncio.ensure_future(work)
 
 
+def outcome(work: Coroutine[Any, Any, Any]) -> Any:
+    """Run to the end in a thread of its own: the tests of pages leave a loop running in this one."""
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(asyncio.run, work).result()
+
+
 def test_clients_take_turns() -> None:
     """A client with many questions does not keep another waiting for more than one of them."""
 
@@ -94,7 +101,7 @@ def test_clients_take_turns() -> None:
         here.close()
         return worker.asked
 
-    assert ["greedy-0", "greedy-1", "modest", "greedy-2", "greedy-3"] == asyncio.run(run())
+    assert ["greedy-0", "greedy-1", "modest", "greedy-2", "greedy-3"] == outcome(run())
 
 
 @pytest.mark.parametrize("limits", [{"room": 2}, {"room_each": 2}])
@@ -113,7 +120,7 @@ def test_a_full_lane_refuses(limits: dict[str, int]) -> None:
         await asyncio.gather(*asked)
         here.close()
 
-    asyncio.run(run())
+    outcome(run())
 
 
 def test_work_that_nobody_waits_for_is_ended() -> None:
@@ -132,7 +139,7 @@ def test_work_that_nobody_waits_for_is_ended() -> None:
         assert await second == DONE
         here.close()
 
-    asyncio.run(run())
+    outcome(run())
 
 
 def test_who_gives_up_while_waiting_leaves_no_trace() -> None:
@@ -150,7 +157,7 @@ def test_who_gives_up_while_waiting_leaves_no_trace() -> None:
         assert (0, 0, 0) == (worker.renewed, here.busy, here.waiting)
         here.close()
 
-    asyncio.run(run())
+    outcome(run())
 
 
 def test_patience_ends() -> None:
@@ -165,7 +172,7 @@ def test_patience_ends() -> None:
         assert 1 == worker.renewed
         here.close()
 
-    asyncio.run(run())
+    outcome(run())
 
 
 class Counting:
@@ -211,7 +218,7 @@ def test_equal_questions_share_one_answer() -> None:
         assert 0 == desk.open
         return len(pool.asked)
 
-    assert 1 == asyncio.run(run())
+    assert 1 == outcome(run())
 
 
 def test_the_last_who_goes_ends_the_work() -> None:
@@ -229,7 +236,7 @@ def test_the_last_who_goes_ends_the_work() -> None:
         await until(lambda: pool.cancelled)
         assert (1, 0) == (pool.cancelled, desk.open)
 
-    asyncio.run(run())
+    outcome(run())
 
 
 def test_the_shelf_holds_so_many_bytes() -> None:
@@ -266,4 +273,4 @@ def test_what_proves_long_goes_to_the_heavy_lane() -> None:
         assert "ui.error.too_long" == stopped.value.key
         pool.close()
 
-    asyncio.run(run())
+    outcome(run())

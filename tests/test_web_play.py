@@ -14,7 +14,7 @@ INCOMPLETE = "m0w/rect-5x5/s0.0/g4.4/-rNWWg/634c2430"
 
 def button(page: Page, words_on_it: str) -> str:
     """Return how a button of the bar is found."""
-    return f".play-bar button:text-is('{words_on_it}')"
+    return f".play-bar button:has(span:text-is('{words_on_it}'))"
 
 
 def chip(page: Page) -> str:

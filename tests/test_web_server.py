@@ -120,6 +120,30 @@ def test_an_address_that_is_not_ours_is_refused(run: Run) -> None:
     assert "203.0.113.7" in err
 
 
+@pytest.mark.parametrize("host", ["", " ", "xn--ü.ü..", "a..ü"])
+def test_what_is_no_address_is_refused(run: Run, host: str) -> None:
+    """No host never means every address, and what cannot be a name is said to be none: one line."""
+    code, out, err = run("serve", "--host", host)
+    assert (2, "") == (code, out)
+    assert err.startswith("meiro: --host")
+    assert 1 == err.count("\n")
+
+
+def test_the_first_process_is_deaf_as_well() -> None:
+    """Processes started deaf do not hear Ctrl+C, though what Python starts before the first lifts the mask."""
+    code = """
+import signal
+from multiprocessing import forkserver
+from meiro.interrupts import deaf
+with deaf():
+    forkserver.ensure_running()
+    print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ["True", "False"] == done.stdout.split()
+
+
 def test_without_the_extra_one_line_says_what_to_install(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there is no FastAPI the command says how to get it, and exits with 3."""
     for name in [name for name in sys.modules if name.startswith("meiro.web.")]:

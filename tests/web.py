@@ -102,6 +102,12 @@ def open_maze(pages: Opener, maze_id: str = SMALL, **options: Any) -> Page:
     return page
 
 
+def choose_language(page: Page, language: str) -> None:
+    """Choose a language in the settings."""
+    page.click(".top-tools button >> nth=0")
+    page.select_option("dialog details >> nth=1 >> select >> nth=0", language)
+
+
 def route_angles(maze: Maze) -> list[int]:
     """Return the directions of a shortest route of square cells."""
     cells = solve(maze).path.tolist()

@@ -15,6 +15,7 @@ COMMANDS = {  # name → module here, and the command in it where that is called
     "routes": "routes",
     "play": "play",
     "classic": "play",
+    "animate": "animate",
     "export": "export",
     "serve": "serve",
     "compare": "compare",

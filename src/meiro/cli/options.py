@@ -113,11 +113,16 @@ def ends(function: F) -> F:
 def size_limit(function: F) -> F:
     """Add --limit."""
     text = "The most blocks (or pixels) a file may have."
-    return click.option("--limit", type=Whole(1), default=LIMIT, show_default=True, help=text)(function)
+    option = click.option(
+        "--limit", "--max-pixels", "limit", type=Whole(1), default=LIMIT, show_default=True, help=text
+    )
+    return option(function)
 
 
 def reading(function: F) -> F:
-    """Add --from, --wall and --limit."""
+    """Add --from, --wall, --limit and --debug-image."""
+    text = "Draw what is seen in a picture of a maze, over the picture, into this PNG file."
+    function = click.option("--debug-image", metavar="FILE", help=text)(function)
     text = "The character or number that is the wall; the border shows it otherwise."
     function = click.option("--wall", type=Text(), help=text)(function)
     text = "The format of the file, where its bytes and its suffix do not show it; see meiro formats."

@@ -11,13 +11,14 @@ from typing import Any
 from ..analysis import nearest
 from ..errors import InvalidOption, MeiroError, UnreadableMaze
 from ..formats import ReadMaze, read
+from ..formats.drawn import debug_image
 from ..identity import Position, Recipe, is_id, parse_id
 from ..make import maze_from_id
 from ..maze import Maze
 from . import progress
 from .confirm import confirm
 from .options import utf8
-from .sink import reason_of, say
+from .sink import check_outputs, reason_of, say, write_files
 
 STDIN = "standard input"
 BLOCK_BYTES = 8  # what a block takes in the most wasteful file of ours, a drawing
@@ -35,10 +36,18 @@ def load(given: dict[str, Any], *, as_cells: bool | None = False) -> ReadMaze:
         return _from_id(utf8(text, "the maze ID"), yes=yes)
     data = read_input(text, limit, otherwise=", and it is no maze ID either")
     with naming(text):
+        if given["debug_image"] is not None:
+            _draw_seen(data, given)
         line = data.strip()
         if line[:1] == b"m" and line.isascii() and b"\n" not in line and is_id(line.decode()):
             return _from_id(line.decode(), yes=yes)
         return progress.run("reading", lambda _: _read(data, given, as_cells))
+
+
+def _draw_seen(data: bytes, given: dict[str, Any]) -> None:
+    target = given["debug_image"]
+    check_outputs([target])
+    write_files([target], [progress.run("looking", lambda _: debug_image(data, given["limit"]))])
 
 
 def _read(data: bytes, given: dict[str, Any], as_cells: bool | None) -> ReadMaze:

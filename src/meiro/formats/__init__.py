@@ -73,6 +73,7 @@ class Ask:
     limit: int = LIMIT  # the most blocks
     wall: str = ""  # the character or number that is the wall; empty: the border shows it
     suffix: str = ""  # the file's, in lower case with the dot
+    named: bool = False  # the format was asked for by its name
 
 
 class Reader(Protocol):
@@ -116,7 +117,7 @@ def read(
     where.
     """
     found, reader = _chosen(data, name, kind, lambda one: one.read)
-    return replace(reader(data, Ask(as_cells, limit, wall, suffix_of(name))), kind=found)
+    return replace(reader(data, Ask(as_cells, limit, wall, suffix_of(name), named=bool(kind))), kind=found)
 
 
 def read_mask(data: bytes, *, name: str = "", limit: int = LIMIT) -> Mask:

@@ -48,7 +48,7 @@ def opened(data: bytes, kind: str, limit: int) -> Iterator[Image.Image]:
     The size is known and checked before anything is decoded.
     """
     with _own_limit():
-        image = _tried(lambda: Image.open(BytesIO(data), formats=[kind]))
+        image = tried(lambda: Image.open(BytesIO(data), formats=[kind]))
     with image:
         if image.width * image.height > limit:
             msg = (
@@ -61,7 +61,7 @@ def opened(data: bytes, kind: str, limit: int) -> Iterator[Image.Image]:
 
 def pixels_of(image: Image.Image) -> tuple[Pixels, Pixels]:
     """Decode a picture; return how bright each pixel is (on white paper) and its hue, both (H, W) uint8."""
-    _tried(image.load)
+    tried(image.load)
     width, height = image.size
     bright, hue = np.empty((height, width), np.uint8), np.empty((height, width), np.uint8)
     look = _by_palette(image) if image.mode == "P" else _by_colour
@@ -72,7 +72,8 @@ def pixels_of(image: Image.Image) -> tuple[Pixels, Pixels]:
     return bright, hue
 
 
-def _tried(action: Callable[[], Any]) -> Any:
+def tried(action: Callable[[], Any]) -> Any:
+    """Do something with Pillow; turn whatever it says about broken files into UnreadableMaze."""
     try:
         return action()
     except Exception as error:

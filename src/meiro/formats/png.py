@@ -1,4 +1,4 @@
-"""PNG pictures: those of ours are known by their ID, others are read one pixel a block."""
+"""PNG pictures: those of ours are known by their ID, others are drawings or one pixel a block."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAGIC = b"\x89PNG\r\n\x1a\n"
 
 @formats.register("png", "PNG picture", "reads", "writes")
 def png() -> Format:
-    """Read one pixel a block, dark is wall, whatever the mode; write exact pixels with the ID inside."""
+    """Read drawings, or one pixel a block, dark is wall; write exact pixels with the ID inside."""
     return Format((".png",), _sniff, _read, _write, _mask)
 
 
@@ -24,13 +24,12 @@ def _sniff(data: bytes) -> int:
 
 
 def _read(data: bytes, ask: Ask) -> ReadMaze:
-    from ._pixels import opened, read_pixels  # Pillow is loaded for pictures only
+    from ._drawn import read_picture  # Pillow is loaded for pictures only
+    from ._pixels import opened
 
     with opened(data, "PNG", ask.limit) as image:
         text = image.info.get(KEY)
-        return (
-            maze_of(text, ask.limit) if isinstance(text, str) else read_pixels(image, as_cells=ask.as_cells)
-        )
+        return maze_of(text, ask.limit) if isinstance(text, str) else read_picture(image, ask)
 
 
 def _mask(data: bytes, limit: int) -> Mask:

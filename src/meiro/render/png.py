@@ -58,6 +58,39 @@ def png(  # noqa: PLR0913 - each says one thing to show
     need cells of 18 pixels or more and are left out of smaller ones. Raises UnknownName for the theme and
     InvalidOption for sizes that cannot be, or a picture of more than 200 million pixels.
     """
+    image = picture(
+        maze,
+        cell=cell,
+        wall=wall,
+        margin=margin,
+        theme=theme,
+        walls=walls,
+        solution=solution,
+        explored=explored,
+        trail=trail,
+        head=head,
+        numbers=numbers,
+        marks=marks,
+    )
+    return _encode(image, _text(maze, metadata))
+
+
+def picture(  # noqa: PLR0913 - as png
+    maze: Maze,
+    *,
+    cell: int | None = None,
+    wall: int | None = None,
+    margin: int | None = None,
+    theme: str | Theme = "light",
+    walls: str = "line",
+    solution: Search | None = None,
+    explored: bool = False,
+    trail: Iterable[int] = (),
+    head: int | None = None,
+    numbers: Numbers | None = None,
+    marks: bool = True,
+) -> Image.Image:
+    """Draw what `png` writes, as an image."""
     if solution is not None:
         solution.check_fits(maze)
     theme = theme_of(theme)
@@ -68,7 +101,6 @@ def png(  # noqa: PLR0913 - each says one thing to show
         raise InvalidOption(msg)
     if sizes.cell * layout.unit < READABLE:
         numbers = None
-    text = _text(maze, metadata)
     if maze.grid.kind != "rect":
         scene = draw(
             maze,
@@ -80,7 +112,7 @@ def png(  # noqa: PLR0913 - each says one thing to show
             margin=0,
             marks=marks,
         )
-        return _encode(_smooth(scene, theme, sizes), text)
+        return _smooth(scene, theme, sizes)
     _check_area(*_exact_size(maze, sizes))
     canvas = Canvas(maze, theme, sizes)
     if explored and solution is not None:
@@ -95,7 +127,7 @@ def png(  # noqa: PLR0913 - each says one thing to show
         canvas.marks()
     if head is not None:
         canvas.mark("head", head)
-    return _encode(_numbered(canvas, numbers), text)
+    return _numbered(canvas, numbers)
 
 
 def scene_png(maze: Maze, scene: Scene, theme: str | Theme = "light", *, metadata: str = "") -> bytes:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..errors import CannotRun
+from .processes import prepare
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -31,6 +32,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, *, open_browser: bool = Fal
 
     Raises CannotRun, in one line that says what to install, without the extra [web].
     """
+    prepare()
     try:
         from .server import run
     except ImportError as error:

@@ -77,7 +77,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
 
 
 def _api() -> APIRouter:
-    api = APIRouter(prefix=ROOT)
+    api = APIRouter(prefix=ROOT, responses=REFUSALS)
     for name, wish in ASKED_BY_ID.items():
         _add_question(api, name, wish)
 
@@ -138,7 +138,7 @@ def _add_question(api: APIRouter, name: str, wish: type[Wish]) -> None:
 
 
 def _told(wish: type[Wish]) -> dict[int | str, dict[str, Any]]:
-    return {200: {"content": {media: {} for media in wish.medias}}, **REFUSALS}
+    return {200: {"content": {media: {} for media in wish.medias}}}
 
 
 def _methods(app: FastAPI, path: str) -> set[str]:

@@ -52,6 +52,7 @@ class Lane:
         worker = self._idle.pop() if self._idle else await self._turn(client)
         loop = asyncio.get_running_loop()
         work = loop.run_in_executor(self._threads, lambda: worker.ask(wish, compiled=compiled))
+        work.add_done_callback(_hear)
         grace = GRACE
         try:
             await asyncio.wait([work], timeout=self.patience)
@@ -111,6 +112,12 @@ class Lane:
         self._threads.shutdown(cancel_futures=True)
         for worker in self.workers:
             worker.close()
+
+
+def _hear(work: asyncio.Future[Done]) -> None:
+    """Take note of a failure, which asyncio reports as lost when a server that stops asks no more."""
+    if not work.cancelled():
+        work.exception()
 
 
 def _unsettled(work: asyncio.Future[Done]) -> bool:

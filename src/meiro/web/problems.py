@@ -14,6 +14,7 @@ from ..routes.second import TooFar
 
 REFUSED, TOO_LARGE, TOO_MANY, WRONG = 422, 413, 429, 500
 FIELDS: dict[type[MeiroError], str] = {InvalidMazeId: "id", InvalidSize: "size"}
+UNKNOWN = re.compile(r"unknown \w+ '(.+?)' \(did you mean (.+?)\?\)")
 NEWER = re.compile(r"Made with a newer version \(m(\d+)\)\. This program knows m(\d+)\.")
 
 
@@ -72,9 +73,11 @@ def too_much(key: str, message: str, **parameters: Any) -> Problem:
 def _words_for(error: MeiroError) -> tuple[str, dict[str, Any]]:
     if isinstance(error, TooFar):
         return "step.routes.none", {"distance": error.distance, "most": error.most}
+    reason = str(error)
+    if unknown := UNKNOWN.search(reason):
+        return "ui.error.unknown", {"name": unknown[1], "nearest": unknown[2]}
     if not isinstance(error, InvalidMazeId):
         return "", {}
-    newer = NEWER.search(str(error))
-    if newer is None:
-        return "ui.error.link", {}
-    return "ui.error.newer", {"theirs": int(newer[1]), "ours": int(newer[2])}
+    if newer := NEWER.search(reason):
+        return "ui.error.newer", {"theirs": int(newer[1]), "ours": int(newer[2])}
+    return ("ui.error.link", {}) if "incomplete" in reason else ("ui.error.link_wrong", {"reason": reason})

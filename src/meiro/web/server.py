@@ -10,7 +10,7 @@ from contextlib import suppress
 import uvicorn
 
 from .. import words
-from ..errors import CannotRun
+from ..errors import CannotRun, InvalidOption
 from .app import create_app
 from .protocol import patient
 from .settings import ServerSettings
@@ -51,7 +51,12 @@ def server_for(settings: ServerSettings) -> uvicorn.Server:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens on the first free port from `port` on; raises CannotRun when there is none."""
+    """Return a socket that listens on the first free port from `port` on; raises CannotRun when there is none.
+
+    An empty host would be all of the machine's addresses, which nobody asks for like that.
+    """
+    if not host.strip():
+        raise InvalidOption("--host: name an address to listen on, such as 127.0.0.1, or 0.0.0.0 for all")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for number in range(port, min(port + TRIED, 65536)):
         listener = socket.socket(family, socket.SOCK_STREAM)
@@ -59,6 +64,9 @@ def listen(host: str, port: int) -> socket.socket:
         try:
             listener.bind((host, number))
             listener.listen(2048)
+        except TypeError:  # so says Python of a name that cannot be encoded
+            listener.close()
+            raise InvalidOption(f"--host {host}: that is no name of a machine") from None
         except OSError as error:
             listener.close()
             if error.errno != errno.EADDRINUSE:

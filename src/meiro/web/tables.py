@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from .. import words
+from .. import play, words
 
 Part = Literal["all", "first", "more"]
 EXPLAINING = ("step.", "lesson.", "chooser.", "figure.", "sheet.")
 DESCRIBING = ("card.", "solver.", "transform.")  # of what they describe every screen needs the names
+PRESETS = tuple(key for _, key in play.PRESETS.values())  # stand in the menu of Play
 
 
 def table(language: str, part: Part = "all") -> dict[str, str]:
@@ -25,4 +26,4 @@ def table(language: str, part: Part = "all") -> dict[str, str]:
 
 def _is_first(key: str) -> bool:
     described = key.startswith(DESCRIBING) and not key.endswith(".name")
-    return not (described or key.startswith(EXPLAINING))
+    return key in PRESETS or not (described or key.startswith(EXPLAINING))

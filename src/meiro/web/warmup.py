@@ -21,7 +21,7 @@ from ..make import changes_for, make, make_traced
 from ..routes.second import Wish, find_ways
 from ..solvers import solve, solvers
 from .pool import Pool
-from .worker import context
+from .processes import context
 
 NICENESS = 10
 SIDE = 5  # cells

@@ -7,12 +7,12 @@ import logging
 import os
 import signal
 from collections.abc import Callable
-from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from ..interrupts import deaf
 from .problems import WRONG, Problem, too_much
+from .processes import context
 from .wishes import Wish
 
 SMALLEST = 1_000  # bytes that are worth being compressed
@@ -32,15 +32,6 @@ class Done(NamedTuple):
 
 class Gone(Exception):
     """The worker died over a question: killed, or out of memory."""
-
-
-def context() -> Any:
-    """Prefer processes forked from a clean one that has everything loaded already: they are there at once."""
-    methods = get_all_start_methods()
-    chosen = get_context("forkserver" if "forkserver" in methods else "spawn")
-    if "forkserver" in methods:
-        chosen.set_forkserver_preload([f"{__package__}.preload"])
-    return chosen
 
 
 class Worker:

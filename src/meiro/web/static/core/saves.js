@@ -22,12 +22,13 @@ const CRC = /,?"crc":"([0-9a-f]{8})"/;
  */
 export function formatSave(saved) {
   const { made, board } = saved.made;
+  made.wallsId ||= wallsOf(made); // long, and the same in every save
   const document = {
     format: 'maze-save',
     version: 1,
     engine: engineOf(made),
     id: made.id,
-    walls: wallsOf(made),
+    walls: made.wallsId,
     board: board === made ? 'cells' : 'blocks',
     inputs: formatInputs(saved.attempt.inputs),
     elapsed: saved.elapsed,

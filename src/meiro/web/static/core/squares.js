@@ -19,7 +19,7 @@ export function squareEdges(rows, cols, mask) {
     for (let col = 0; col < cols; col++, at++) {
       const cell = number[at];
       if (cell < 0) continue;
-      if (positions) positions.set([row, col], 2 * cell);
+      if (positions) [positions[2 * cell], positions[2 * cell + 1]] = [row, col];
       const east = col + 1 < cols ? number[at + 1] : -1;
       const south = row + 1 < rows ? number[at + cols] : -1;
       if (east >= 0) {

@@ -2,6 +2,12 @@
 
 /** @typedef {import('./maze.js').Maze} Maze */
 
+/** The CRC-32 of each byte. */
+const REMAINDERS = Int32Array.from({ length: 256 }, (_, byte) => {
+  for (let bit = 0; bit < 8; bit++) byte = (byte >>> 1) ^ (byte & 1 ? 0xedb88320 : 0);
+  return byte;
+});
+
 /**
  * Return the descriptive ID: the one the maze came with, or that of its walls, start and goal as they are now. `known`
  * is the ID it had before it was changed: it tells the version, and how the grid is masked.
@@ -45,10 +51,7 @@ function versionOf(id) {
  */
 export function checksum(text) {
   let crc = -1;
-  for (const byte of new TextEncoder().encode(text)) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
+  for (const byte of new TextEncoder().encode(text)) crc = (crc >>> 8) ^ REMAINDERS[(crc ^ byte) & 0xff];
   return ((crc ^ -1) >>> 0).toString(16).padStart(8, '0');
 }
 

@@ -46,11 +46,8 @@ export class BoardView {
     this.stale = { colors: true, overlay: true };
     this.resizing = new ResizeObserver(() => this.#resize());
     this.resizing.observe(host);
-    this.forget = watchColors(() => {
-      this.stale.colors = true;
-      this.#lift();
-      this.paintNow();
-    });
+    /** How to stop watching the page's colours, while they are watched. @type {(() => void) | null} */
+    this.forget = null;
   }
 
   // ---- The maze ----
@@ -278,13 +275,33 @@ export class BoardView {
     const ratio = window.devicePixelRatio;
     const width = Math.round(this.host.clientWidth * ratio);
     const height = Math.round(this.host.clientHeight * ratio);
-    if (!width || !height) return;
+    if (!width || !height) return this.#rest();
+    if (!this.forget) this.#watch();
     Object.assign(this.overlay, { width, height });
     Object.assign(this.overlay.style, { width: `${width / ratio}px`, height: `${height / ratio}px` });
     this.host.style.setProperty('--shape', `${width} / ${height}`);
     this.stale.overlay = true;
     this.camera.setRoom(width, height, ratio);
     this.paintNow();
+  }
+
+  /** Follow the colours of the page, as they are now and as they change. */
+  #watch() {
+    const changed = () => {
+      this.stale.colors = true;
+      this.#lift();
+    };
+    changed();
+    this.forget = watchColors(() => {
+      changed();
+      this.paintNow();
+    });
+  }
+
+  /** Out of sight, or of the page for good: then nothing of the page may hold on to the board. */
+  #rest() {
+    this.forget?.();
+    this.forget = null;
   }
 
   /** @param {number} now */
@@ -329,15 +346,6 @@ export class BoardView {
       height: shown ? share(high, view.height) : `${height / ratio}px`,
     });
     board.recolor();
-  }
-
-  /** The board leaves the page for good. */
-  destroy() {
-    cancelAnimationFrame(this.frame);
-    this.resizing.disconnect();
-    this.forget();
-    this.canvas.remove();
-    this.overlay.remove();
   }
 }
 

@@ -2,13 +2,14 @@
 
 import { Records } from '../core/records.js';
 import { showDialog } from '../ui/dialog.js';
-import { el, fill } from '../ui/dom.js';
+import { el, fill, icon } from '../ui/dom.js';
 import { toast } from '../ui/toast.js';
 import { hasText, language, text, time } from '../words.js';
 import { askFile, download } from './play/files.js';
 
 /** @typedef {import('../core/records.js').Record} Record */
 
+const PLAY = 'M8 5l11 7-11 7z';
 const FILE = 'meiro-records.json';
 
 /** @param {any} app */
@@ -55,9 +56,9 @@ export function createRecords(app) {
       el('td', { class: 'number' }, words),
       el('td', { class: 'number' }, String(record.moves)),
       el('td', { class: 'number' }, record.shortest === null ? '–' : String(record.shortest)),
-      el('td', {}, new Date(record.date).toLocaleDateString(language())),
-      el('td', {}, el('button', { type: 'button', class: 'button quiet', onclick: () => app.openId(record.maze) },
-        text('ui.records.play'))));
+      el('td', {}, dateText(new Date(record.date))),
+      el('td', {}, el('button', { type: 'button', class: 'button quiet', title: text('ui.records.play'),
+        'aria-label': text('ui.records.play'), onclick: () => app.openId(record.maze) }, icon(PLAY))));
   }
 
   async function bringIn() {
@@ -84,6 +85,12 @@ export function createRecords(app) {
   }
 
   return { element, open: show, close: () => undefined, key: () => false };
+}
+
+/** The day, and its year unless it is this one. @param {Date} date */
+function dateText(date) {
+  const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  return date.toLocaleDateString(language(), { year, month: 'numeric', day: 'numeric' });
 }
 
 /** A category in words: "rect-21x21/prim/loops=5/cells+fog-plain-3". @param {string} category */

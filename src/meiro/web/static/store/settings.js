@@ -11,7 +11,7 @@ const PLAIN = {
   colors: /** @type {Record<string, string>} */ ({}), // role → #rrggbb, of a custom palette
   look: 'lines', // walls as lines or blocks
   motion: 'system', // system, full, reduced, off
-  largeText: false,
+  scale: 100, // per cent of the size of text and buttons
   numbers: 18, // pixels a cell needs to bear numbers
   sound: false,
   bump: 'off', // off, visual, sound
@@ -32,6 +32,7 @@ export const CHOICES = {
   palette: ['default', 'greyscale', 'custom'],
   look: ['lines', 'blocks'],
   motion: ['system', 'full', 'reduced', 'off'],
+  scale: [100, 125, 150, 200],
   numbers: [14, 18, 24, 32],
   bump: ['off', 'visual', 'sound'],
   dpad: ['off', 'left', 'right', 'both'],

@@ -39,7 +39,7 @@ export function showDialog({ title, body, actions = [], check = () => true, open
         event.preventDefault();
         if (main) choose(main.value);
       } },
-    el('div', { class: 'dialog-body' }, body),
+    el('div', { class: 'dialog-body', tabIndex: isFilledIn(body) ? null : 0 }, body),
     buttons.length > 0 && el('div', { class: 'dialog-actions' }, ...buttons));
     const heading = el('h2', { id: `dialog-${++count}`, tabIndex: -1 }, title);
     const close = el('button', { type: 'button', class: 'button quiet square', 'aria-label': text('ui.close'),
@@ -65,6 +65,11 @@ let count = 0;
 /** @returns {boolean} whether a dialog is open, so that keys belong to it */
 export function isDialogOpen() {
   return document.querySelector('dialog[open]') !== null;
+}
+
+/** @param {Node | string} body @returns {boolean} whether it holds what takes the focus; else it is scrolled by itself */
+function isFilledIn(body) {
+  return body instanceof Element && body.querySelector('button, input, select, summary, textarea') !== null;
 }
 
 /** @param {HTMLDialogElement} dialog @param {PointerEvent} event */

@@ -15,7 +15,8 @@ export function applyLook(settings) {
   set(dataset, 'theme', theme !== 'system' ? theme : MORE_CONTRAST.matches ? 'contrast' : '');
   set(dataset, 'palette', palette === 'default' ? '' : palette);
   set(dataset, 'motion', settings.moves ? '' : 'reduced');
-  set(dataset, 'large', settings.get('largeText') ? 'yes' : '');
+  set(dataset, 'scale', settings.get('scale') === 100 ? '' : String(settings.get('scale')));
+  style.fontSize = `${settings.get('scale')}%`;
   const colors = palette === 'custom' ? settings.get('colors') : {};
   for (const role of CUSTOM) {
     if (colors[role]) style.setProperty(`--board-${role}`, colors[role]);

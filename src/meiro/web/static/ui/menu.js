@@ -11,11 +11,12 @@ const DOWN = 'M7 10l5 5 5-5';
  * @param {string} wish.label
  * @param {() => Item[]} wish.items asked each time the menu opens
  * @param {string} [wish.className]
+ * @param {string} [wish.sign] outline of the sign beside the label
  * @returns {HTMLElement}
  */
-export function menuButton({ label, items, className = 'button' }) {
+export function menuButton({ label, items, className = 'button', sign = DOWN }) {
   const button = el('button', { type: 'button', class: className, 'aria-haspopup': 'menu', 'aria-expanded': 'false',
-    onclick: () => (list.hidden ? open() : close()) }, el('span', {}, label), icon(DOWN));
+    onclick: () => (list.hidden ? open() : close()) }, el('span', {}, label), icon(sign));
   const list = el('div', { class: 'menu', role: 'menu', 'aria-label': label, hidden: true });
   const host = el('div', { class: 'menu-host' }, button, list);
 

@@ -69,7 +69,7 @@ function viewSettings({ settings }) {
     choice(text('ui.language'), names, settings.get('language'), (value) => settings.set('language', value)).element,
     list('theme', 'ui.setting.theme'), palette.element, colors, list('look', 'ui.setting.look'), list('motion', 'ui.setting.motion'),
     numbers(settings, 'numbers', 'ui.setting.numbers'),
-    check(text('ui.setting.large_text'), settings.get('largeText'), (value) => settings.set('largeText', value)).element,
+    numbers(settings, 'scale', 'ui.setting.scale'),
   ];
 }
 

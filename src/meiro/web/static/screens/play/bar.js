@@ -1,6 +1,6 @@
 // The bar of play: one primary button, the usual actions, and menus of the rest; what cannot act says why.
 
-import { el, fill } from '../../ui/dom.js';
+import { el, fill, icon } from '../../ui/dom.js';
 import { menuButton } from '../../ui/menu.js';
 import { text } from '../../words.js';
 
@@ -8,7 +8,18 @@ import { text } from '../../words.js';
 /** @typedef {import('../../core/states.js').Action} Action */
 /** @typedef {import('../../ui/menu.js').Item} Item */
 
-const USUAL = ['cancel', 'restart', 'undo', 'redo', 'hint', 'answer', 'hide', 'pause'];
+/** The usual actions; a telephone shows their signs, which are outlines in a square of 24. @type {Record<string, string>} */
+const USUAL = {
+  cancel: 'M6 6l12 12M18 6L6 18',
+  restart: 'M19 12a7 7 0 1 1-2-5M18 3v4.5h-4.5',
+  undo: 'M9 6L4 11l5 5M4.5 11H14a5 5 0 0 1 0 9h-2',
+  redo: 'M15 6l5 5-5 5M19.5 11H10a5 5 0 0 0 0 9h2',
+  hint: 'M9 17c0-2-3-3.5-3-7a6 6 0 0 1 12 0c0 3.5-3 5-3 7zM10 20.5h4',
+  answer: 'M5 20V12h7V5h7M16 2l3 3-3 3',
+  hide: 'M5 20V12h7V5h7M4 4l16 16',
+  pause: 'M9 5v14M15 5v14',
+};
+const DOTS = 'M5 12v.01M12 12v.01M19 12v.01';
 const ROOMY = window.matchMedia('(min-width: 40.01rem)'); // a telephone has no room for the longer words
 const MORE = ['replay', 'previous', 'stop', 'picture', 'share', 'save', 'open', 'settings', 'help'];
 
@@ -24,7 +35,7 @@ export class Bar {
     this.main = el('button', { type: 'button', class: 'button primary play-main', onclick: () => run('main') });
     this.usual = el('div', { class: 'play-usual' });
     /** @type {Map<string, HTMLButtonElement>} */
-    this.buttons = new Map(USUAL.map((name) => [name, this.#button(name)]));
+    this.buttons = new Map(Object.entries(USUAL).map(([name, sign]) => [name, this.#button(name, sign)]));
     fill(this.usual, ...this.buttons.values());
     /** @type {View | null} */
     this.view = null;
@@ -32,7 +43,7 @@ export class Bar {
       menuButton({ label: text('ui.new'), items: () => this.#fresh() }),
       this.usual,
       this.main,
-      menuButton({ label: text('ui.more'), items: () => this.#more(), className: 'button' }));
+      menuButton({ label: text('ui.more'), items: () => this.#more(), className: 'button play-more', sign: DOTS }));
     this.seen = '';
   }
 
@@ -50,16 +61,17 @@ export class Bar {
       const action = view.actions[name];
       button.hidden = !action || name === view.main;
       if (!action) continue;
-      button.textContent = text(action.label);
+      /** @type {Element} */ (button.lastElementChild).textContent = text(action.label);
       enable(button, action);
     }
     const lost = focused instanceof HTMLButtonElement && this.element.contains(focused);
     if (lost && (focused.disabled || focused.hidden)) giveFocus();
   }
 
-  /** @param {string} name */
-  #button(name) {
-    return el('button', { type: 'button', class: 'button', 'data-action': name, onclick: () => this.run(name) });
+  /** @param {string} name @param {string} sign */
+  #button(name, sign) {
+    return el('button', { type: 'button', class: 'button', 'data-action': name, onclick: () => this.run(name) },
+      icon(sign), el('span'));
   }
 
   /** @returns {Item[]} */
@@ -87,5 +99,5 @@ export class Bar {
 /** @param {HTMLButtonElement} button @param {Action} action */
 function enable(button, action) {
   button.disabled = !action.live;
-  button.title = action.reason ? text(action.reason) : '';
+  button.title = text(action.reason || action.label);
 }

@@ -1,10 +1,11 @@
 // The line of figures: time, counters, level, what the game ended with, and the ID that copies the link.
 
-import { el, fill } from '../../ui/dom.js';
+import { el, fill, icon } from '../../ui/dom.js';
 import { text, time } from '../../words.js';
 
 /** @typedef {import('../../core/snapshot.js').View} View */
 
+const LINK = 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1';
 const NUMBERS = ['moves', 'cells', 'blocks', 'steps', 'count']; // what the texts of counters call their number
 
 /** Figures that are rewritten only where they changed. */
@@ -12,7 +13,9 @@ export class Status {
   /** @param {() => void} share */
   constructor(share) {
     this.figures = el('dl', { class: 'play-figures' });
-    this.chip = el('button', { type: 'button', class: 'button quiet chip', title: text('ui.copy_link'), onclick: share });
+    this.id = el('span');
+    this.chip = el('button', { type: 'button', class: 'button quiet chip', title: text('ui.copy_link'), onclick: share },
+      icon(LINK), this.id);
     this.element = el('div', { class: 'play-status' }, this.figures, this.chip);
     this.seen = '';
     /** @type {HTMLElement | null} */
@@ -36,7 +39,7 @@ export class Status {
       view.state === 'stopped' && figure(text('ui.state.stopped'), el('dd', {}, text('ui.unranked'))),
       helped && figure('', el('dd', {}, helped)));
     this.chip.hidden = !view.id;
-    this.chip.textContent = shortened(view.id, 36);
+    this.id.textContent = shortened(view.id, 36);
     this.chip.setAttribute('aria-label', `${text('ui.copy_link')}: ${shortened(view.id, 80)}`);
   }
 }

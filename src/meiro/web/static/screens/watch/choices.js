@@ -155,8 +155,8 @@ export class Choices {
     const { shown } = this.order;
     const name = watched(this.order);
     const lines = cardOf(this.about, shown, name).flatMap(([heading, words]) =>
-      [heading && el('h4', {}, heading), el('p', {}, words)]);
-    fill(this.card, el('h3', {}, titleOf(this.about, shown, name)), ...lines);
+      [heading && el('h3', {}, heading), el('p', {}, words)]);
+    fill(this.card, el('h2', {}, titleOf(this.about, shown, name)), ...lines);
   }
 }
 

@@ -58,4 +58,4 @@ export class Film {
 export const still = (maze) => new Track(maze.passages, []);
 
 /** Numbers from 0, one each. @param {number} count @param {number} first */
-export const range = (count, first = 0) => Int32Array.from({ length: count }, (_, i) => first + i);
+export const range = (count, first = 0) => new Int32Array(count).map((_, i) => first + i);

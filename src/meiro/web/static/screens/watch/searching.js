@@ -90,7 +90,7 @@ export class Searching extends Film {
 function closed(pack) {
   const { explored, from_start: fromStart } = pack.arrays;
   const { solver, filled } = pack.meta;
-  return Uint8Array.from(explored, (_, i) => {
+  return new Uint8Array(explored.length).map((_, i) => {
     if (solver === 'dead-end-filling') return i === 0 || i > filled ? OPEN : CLOSED; // what it cannot fill it walks through
     return fromStart && !fromStart[i] ? CLOSED_GOAL : CLOSED;
   });

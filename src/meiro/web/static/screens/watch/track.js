@@ -12,35 +12,26 @@ export class Track {
    * @param {Change[]} changes
    */
   constructor(start, changes) {
-    const size = changes.reduce((sum, change) => sum + change.places.length, 0);
-    const keys = new Float64Array(size); // frame and place in line in one number: sorts fast, and keeps the line
-    const places = new Int32Array(size);
-    const values = new Uint8Array(size);
-    let i = 0;
-    for (const { frames, places: where, values: what } of changes) {
-      for (let k = 0; k < where.length; k += 1, i += 1) {
-        keys[i] = (typeof frames === 'number' ? frames : frames[k]) * size + i;
-        places[i] = where[k];
-        values[i] = typeof what === 'number' ? what : what[k];
-      }
-    }
-    keys.sort();
+    const line = inLine(changes);
+    const order = byFrame(line.frames);
     this.start = start.slice();
     let early = 0; // changes of frame 0 belong to the start
-    for (; early < size && keys[early] < size; early += 1) this.start[places[keys[early]]] = values[keys[early]];
-    const length = size - early;
+    for (; early < order.length && line.frames[order[early]] === 0; early += 1) {
+      this.start[line.places[order[early]]] = line.values[order[early]];
+    }
+    const length = order.length - early;
     this.frames = new Int32Array(length); // ascending, all above 0
     this.places = new Int32Array(length);
     this.before = new Uint8Array(length);
     this.after = new Uint8Array(length);
     const now = this.start.slice();
     for (let j = 0; j < length; j += 1) {
-      const from = keys[early + j] % size;
-      const place = places[from];
-      this.frames[j] = Math.floor(keys[early + j] / size);
+      const from = order[early + j];
+      const place = line.places[from];
+      this.frames[j] = line.frames[from];
       this.places[j] = place;
       this.before[j] = now[place];
-      now[place] = this.after[j] = values[from];
+      now[place] = this.after[j] = line.values[from];
     }
   }
 
@@ -84,4 +75,31 @@ export class Track {
     this.move(values, 0, frame);
     return values;
   }
+}
+
+/** All changes one after the other, as they were given. @param {Change[]} changes */
+function inLine(changes) {
+  const size = changes.reduce((sum, change) => sum + change.places.length, 0);
+  const line = { frames: new Int32Array(size), places: new Int32Array(size), values: new Uint8Array(size) };
+  let i = 0;
+  for (const { frames, places, values } of changes) {
+    for (let k = 0; k < places.length; k += 1, i += 1) {
+      line.frames[i] = typeof frames === 'number' ? frames : frames[k];
+      line.places[i] = places[k];
+      line.values[i] = typeof values === 'number' ? values : values[k];
+    }
+  }
+  return line;
+}
+
+/** The places in line by frame, those of one frame in the order of the line: counted, not compared. @param {Int32Array} frames */
+function byFrame(frames) {
+  let last = 0;
+  for (let i = 0; i < frames.length; i += 1) if (frames[i] > last) last = frames[i];
+  const next = new Int32Array(last + 2);
+  for (let i = 0; i < frames.length; i += 1) next[frames[i] + 1] += 1;
+  for (let frame = 0; frame < last; frame += 1) next[frame + 1] += next[frame];
+  const order = new Int32Array(frames.length);
+  for (let i = 0; i < frames.length; i += 1) order[next[frames[i]]++] = i;
+  return order;
 }
