@@ -180,7 +180,8 @@ def test_the_command_writes_and_tells(tmp_path: Path) -> None:
     ):
         done = command("animate", *arguments, cwd=tmp_path)
         assert (0, b"") == (done.returncode, done.stderr)
-        assert Image.open(tmp_path / arguments[2]).n_frames > 2
+        with Image.open(tmp_path / arguments[2]) as image:
+            assert image.n_frames > 2
     for arguments, named in (
         ([ID, "-o", "x.mp4"], b".gif, .png, .apng, .webp"),
         ([ID, "-o", "x.gif", "--fps", "0"], b"fps=0"),

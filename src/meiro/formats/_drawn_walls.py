@@ -16,7 +16,9 @@ WHOLE = ((0.1, 0.9),)  # of the corridor's width: clear of the walls that meet t
 OUTER = ((0.1, 0.3), (0.7, 0.9))  # and clear of a path through the middle
 ALL = ((0.0, 1.0),)
 HALF = 0.5  # of a wall's thickness: enough ink to be one
+TRACE = 0.35  # of a wall's thickness: ink all along where a wall may have faded
 LEEWAY = 0.15  # of the corridor's width: how far off its line a wall may be
+THINNEST = 0.75  # pixels of a wall
 TINY = 8  # pixels of a corridor so narrow that a path blurs beyond its middle,
 PATH = 0.3  # and leaves so much of the wall's place clear
 CROSSING = 0.9  # of a cell's width: ink that goes through it like a wall
@@ -25,6 +27,9 @@ MOST_OPENINGS = 4
 
 def blocks_of(ink: Pixels, lines: Lines) -> NDArray[np.bool_]:
     """Return the block picture, (2m+1, 2n+1) true where a way is; raise UnreadableMaze for the least doubt."""
+    if lines.wall < THINNEST:
+        msg = f"walls: they are {lines.wall:.1f} pixels thick, too thin to be sure"
+        raise UnreadableMaze(msg)
     upright = _shares(ink, lines.columns, lines.rows, lines.wall)
     level = _shares(ink.T, lines.rows, lines.columns, lines.wall)
     _check_clear(upright, "column line")
@@ -50,9 +55,11 @@ def _shares(ink: Pixels, lines: Floats, cross: Floats, wall: float) -> Floats:
         band = ink[:, max(0, round(line - reach)) : round(line + reach) + 1]
         inked = _inked(band, wall, wall)
         outer, whole = (_along(inked, cross, wall, parts) for parts in (OUTER, WHOLE))
+        trace = _along(band.sum(axis=1, dtype=np.int64) >= TRACE * 255 * wall, cross, wall, OUTER)
         if gap < TINY:
             outer[(outer <= HALF) & (whole <= 1 - PATH)] = 0
-        shares.append(np.where(outer < CLOSED, outer, whole))
+        found = np.where(outer < CLOSED, outer, whole)
+        shares.append(np.where((found <= OPEN) & (trace >= CLOSED), HALF, found))
     return np.array(shares)
 
 
