@@ -49,5 +49,5 @@ clean:  ## remove everything that was built
 	@touch $@
 
 node_modules/stamp: package.json package-lock.json .venv/stamp
-	@"$(NODE_HOME)/bin/node" "$(NODE_HOME)/lib/node_modules/npm/bin/npm-cli.js" ci --silent --no-audit --no-fund --ignore-scripts
+	@"$(NODE_HOME)/bin/node" "$(NODE_HOME)/lib/node_modules/npm/bin/npm-cli.js" ci --loglevel=error --no-audit --no-fund --ignore-scripts
 	@touch $@
