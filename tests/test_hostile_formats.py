@@ -144,4 +144,7 @@ def test_scenarios_with_a_piece_replaced(first: int, last: int, piece: bytes) ->
 
 def test_every_reader_is_among_the_samples() -> None:
     """What is only read are pictures, whose samples are elsewhere."""
-    assert {name for name, one in known_formats().items() if one.read and name not in BOTH} <= {"drawn", "pictures"}
+    assert {name for name, one in known_formats().items() if one.read and name not in BOTH} <= {
+        "drawn",
+        "pictures",
+    }
