@@ -182,3 +182,14 @@ def test_findings(run: Run) -> None:
     facts = json.loads(run("info", "c.txt", "--json")[1])
     lost = "1 of 2 cells cannot be reached from the start"
     assert [lost, "no goal can be reached from the start"] == facts["findings"]
+
+
+def test_the_format_named_needs_no_suffix(run: Run) -> None:
+    """With --to any name will do; without it the suffix must say the format. No option is blamed that is not there."""
+    Path("a.txt").write_text(BASE)
+    assert run("convert", "a.txt", "plain", "--to", "json")[0] == 0
+    assert json.loads(Path("plain").read_text())["format"] == "meiro-maze"
+    code, out, err = run("convert", "a.txt", "plain2")
+    told = "meiro: plain2: give the file a suffix that says the format, such as .txt, .svg or .png\n"
+    assert (2, "", told) == (code, out, err)
+    assert "meiro: '': " in run("convert", "a.txt", "")[2]

@@ -249,6 +249,7 @@ WRONG = [
     ({"options": {"bias": "up"}}, "options", ""),
     ({"start": "99,99"}, "start", ""),
     ({"policy": "widest"}, "policy", ""),
+    ({"openings": "zzz"}, "openings", ""),
     ({"colour": "red"}, "colour", ""),
 ]
 

@@ -1,5 +1,7 @@
 """Laws of the server as a program: the page, its headers, the port, the command and its end."""
 
+import asyncio
+import logging
 import os
 import re
 import signal
@@ -14,7 +16,8 @@ import pytest
 
 from meiro import words
 from meiro.web import headers, page
-from meiro.web.server import listen
+from meiro.web.server import listen, server_for
+from meiro.web.settings import ServerSettings
 from tests.commands import Run
 from tests.serving import Served, serving
 
@@ -215,3 +218,17 @@ def test_ports_are_listened_on_only_where_asked() -> None:
     with listen("127.0.0.1", 0) as one:
         assert "127.0.0.1" == one.getsockname()[0]
         assert socket.AF_INET == one.family
+
+
+def test_answers_given_up_at_the_end_leave_no_trace(capfd: pytest.CaptureFixture[str]) -> None:
+    """What the log would say of an answer cancelled because the server stops is left out; other faults are told."""
+    server_for(ServerSettings(warms_up=False))
+    log = logging.getLogger("uvicorn.error")
+    for fault in (asyncio.CancelledError("late"), ZeroDivisionError("real")):
+        try:
+            raise fault
+        except (asyncio.CancelledError, ZeroDivisionError):
+            log.exception("an answer failed")
+    told = capfd.readouterr().err
+    assert "late" not in told
+    assert "real" in told

@@ -16,6 +16,13 @@ NAMED = ("none", "corners", "sides", "top-bottom", "hardest")
 EXPLICIT = "R,C+R,C"
 
 
+def check_openings(kind: str) -> None:
+    """Raise InvalidOption for a word that is no kind of openings; two cells are looked at when they are placed."""
+    if kind not in NAMED and "+" not in kind:
+        msg = f"openings={shown(kind)}: it may be {', '.join(NAMED)} or two cells, {EXPLICIT}"
+        raise InvalidOption(msg)
+
+
 def place_openings(grid: Grid, kind: str, key: int) -> tuple[Opening, ...]:
     """Return entrance and exit, each a (cell, side) of the outline; nothing for "none" and "hardest".
 
@@ -23,6 +30,7 @@ def place_openings(grid: Grid, kind: str, key: int) -> tuple[Opening, ...]:
     "top-bottom": a random place at the top and one at the bottom. "R,C+R,C": at two cells of the border.
     Raises InvalidOption for another word, one cell twice or a cell inside, InvalidMaze for a position that is no cell.
     """
+    check_openings(kind)
     if kind in ("none", "hardest"):
         return ()
     if "+" in kind:
@@ -31,9 +39,6 @@ def place_openings(grid: Grid, kind: str, key: int) -> tuple[Opening, ...]:
             msg = f"openings={kind}: entrance and exit need two different cells"
             raise InvalidOption(msg)
         return gaps_at(grid, (one, other), strict=True)
-    if kind not in NAMED:
-        msg = f"openings={shown(kind)}: it may be {', '.join(NAMED)} or two cells, {EXPLICIT}"
-        raise InvalidOption(msg)
     cells, sides, middle = _outline(grid)
     x, y = np.round(middle, 6).T
     if kind == "corners":

@@ -35,7 +35,8 @@ def convert(**given: Any) -> None:
     """Turn a maze from one format into another, and say what the other cannot keep."""
     target = given["target"]
     if given["to"] is None or target != "-":
-        check_outputs([target], as_json=given["as_json"])
+        named = given["to"] is not None
+        check_outputs([target], as_json=given["as_json"], option="", suffixed=not named)
     kind = format_for(".txt" if target == "-" else Path(target).suffix, given["to"] or "")
     options = _options(kind, given["pairs"])
     source = load(given, as_cells=given["cells"])

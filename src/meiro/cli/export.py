@@ -56,7 +56,7 @@ SUFFIXES = (".html", ".htm", ".zip")
 def export(*, file: str, zipped: bool, **given: Any) -> None:
     """Write a game to FILE (game.html when left out): one page that plays from a disk, without a network."""
     name = _target(file, zipped=zipped)
-    check_outputs([name])
+    check_outputs([name], option="")
     order = _order(given)
     archive = zipped or name.lower().endswith(".zip")
     data = progress.run("making", lambda _: game_zip(order) if archive else game_html(order).encode())

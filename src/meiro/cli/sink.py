@@ -34,23 +34,28 @@ STDOUT = "standard output"
 WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
-def check_outputs(outputs: Sequence[str], *, as_json: bool = False) -> None:
-    """Refuse, before any work, what cannot be written: no suffix, no folder, write protection."""
+def check_outputs(
+    outputs: Sequence[str], *, as_json: bool = False, option: str = "-o ", suffixed: bool = True
+) -> None:
+    """Refuse, before any work, what cannot be written: no suffix, no folder, write protection.
+
+    `option` is what stands before a name on the command line; the suffix is not needed where the format is named.
+    """
     if as_json and "-" in outputs:
-        msg = "-o - and --json both want standard output: write the maze to a file, or leave --json out"
+        msg = f"{option}- and --json both want standard output: write the maze to a file, or leave --json out"
         raise InvalidOption(msg)
     for name in outputs:
         with _naming(name):
-            fault = "" if name == "-" else _fault(name)
+            fault = "" if name == "-" else _fault(name, suffixed=suffixed)
         if fault:
-            msg = f"-o {name}: {fault}"
+            msg = f"{option}{name or repr(name)}: {fault}"
             raise InvalidOption(msg)
 
 
-def _fault(name: str) -> str:
+def _fault(name: str, *, suffixed: bool) -> str:
     """Say what is wrong with an output, if anything is."""
     path = target_of(name)
-    if not Path(name).suffix:
+    if suffixed and not Path(name).suffix:
         return "give the file a suffix that says the format, such as .txt, .svg or .png"
     if not path.parent.is_dir():
         return f"there is no folder {str(Path(name).parent)!r}"

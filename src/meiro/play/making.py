@@ -57,7 +57,7 @@ def refusal_of(settings: Settings) -> Refusal | None:
     """Say before the work begins what would make it fail: an unknown name, or a grid that cannot serve."""
     for registry, name in ((grids, settings.grid), (generators, settings.generator)):
         if name not in registry.names():
-            near = get_close_matches(name, registry.names(), 1, 0.0)
+            near = get_close_matches(name.lower(), registry.names(), 1, 0.0)
             return Refusal("ui.error.unknown", {"name": name, "nearest": near[0]})
     try:
         entry = generators[settings.generator]

@@ -11,6 +11,7 @@ from ..grid import Grid
 from ..grids import grids, make_grid
 from ..identity import SEED_LENGTH, Recipe, clean_seed, format_id
 from ..make import canonical, changes_for, random_seed
+from ..openings import check_openings
 from ..play.settings import Refusal, read_size
 from ..sizes import parse_position
 from .materials import check_cells, parse_options
@@ -40,6 +41,8 @@ def _recipe(wish: IdWish) -> Recipe:
         goal = grid.position(grid.cell_at(*parse_position(wish.goal))) if wish.goal.strip() else None
     with blaming("routes"):
         changes = changes_for(wish.loops, wish.braid, wish.routes, policy=wish.policy, distance=wish.distance)
+    with blaming("openings"):
+        check_openings(wish.openings)
     _check_generator(wish, grid)
     with blaming("options"):
         options = tuple(sorted(parse_options(wish.options).items()))
@@ -61,7 +64,7 @@ def _grid(wish: IdWish) -> Grid:
 def _check_name(field: str, name: str) -> None:
     known = {"grid": grids, "generator": generators}[field].names()
     if name not in known:
-        near = get_close_matches(name, known, 1, 0.0)[0]
+        near = get_close_matches(name.lower(), known, 1, 0.0)[0]
         raise refused(Refusal("ui.error.unknown", {"name": name, "nearest": near}), field)
 
 

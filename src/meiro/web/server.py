@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
+import logging
 import socket
 import webbrowser
 from contextlib import suppress
@@ -33,6 +35,15 @@ def run(host: str, port: int, *, open_browser: bool, place: str = "") -> None:
         server_for(ServerSettings()).run(sockets=[listener])
 
 
+class _LateAnswers(logging.Filter):
+    """Leaves out the traces of answers that were given up because the server stops: nobody waits for them."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Tell whether to keep a record."""
+        kind = record.exc_info[0] if record.exc_info else None
+        return kind is None or not issubclass(kind, asyncio.CancelledError)
+
+
 def server_for(settings: ServerSettings) -> uvicorn.Server:
     """Make a server with the patience of these settings."""
     config = uvicorn.Config(
@@ -47,6 +58,7 @@ def server_for(settings: ServerSettings) -> uvicorn.Server:
         timeout_keep_alive=int(settings.receive_seconds),
         timeout_graceful_shutdown=STOPPING,
     )
+    logging.getLogger("uvicorn.error").addFilter(_LateAnswers())
     return uvicorn.Server(config)
 
 
