@@ -140,9 +140,9 @@ def test_the_window_opens_with_an_id(window: Window) -> None:
 
 
 def test_the_window_opens_with_a_bad_id(window: Window) -> None:
-    """With a bad ID the window is empty and says why; what can be done without a maze is live, and New makes one."""
+    """With a bad ID the window is empty and says why beside the field; what needs no maze is live, and New makes one."""
     window.app.open_view("play", id="m0/rect-7x4/nobody/hello")
-    window.wait(lambda: bool(window.status))
+    window.wait(lambda: bool(window.fault))
     session = window.session
     assert State.EMPTY is session.state
     live = {name for name, action in session.view().actions.items() if action.live}
