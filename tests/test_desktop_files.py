@@ -140,7 +140,7 @@ def test_the_window_opens_with_an_id(window: Window) -> None:
 
 
 def test_the_window_opens_with_a_bad_id(window: Window) -> None:
-    """With a bad ID the window is empty and says why beside the field; what needs no maze is live, and New makes one."""
+    """A bad ID leaves the window empty and is told beside the field; what needs no maze is live, and New makes one."""
     window.app.open_view("play", id="m0/rect-7x4/nobody/hello")
     window.wait(lambda: bool(window.fault))
     session = window.session
