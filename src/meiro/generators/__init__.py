@@ -57,16 +57,13 @@ def generate(
     trace: bool = False,
     examined: bool = False,
     options: dict[str, Any] | None = None,
-    watch: Watch | None = None,
 ) -> tuple[Array, Trace | None]:
     """Run a generator on a grid; `ends` are the cells that "start" and "goal" mean.
 
     Returns passages (E,) bool, and the trace when asked for. Raises UnknownName, InvalidOption, or NotSupported
     when the grid cannot serve the generator.
     """
-    exits, made = generate_exits(
-        grid, name, key, ends=ends, trace=trace, examined=examined, options=options, watch=watch
-    )
+    exits, made = generate_exits(grid, name, key, ends=ends, trace=trace, examined=examined, options=options)
     return grid.passages(exits), made
 
 
