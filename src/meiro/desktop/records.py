@@ -225,7 +225,7 @@ def name_category(category: str, language: str) -> str:
     """Say what a category is: size, grid, generator, loops, and how it was played.
 
     >>> name_category("rect-10x5/prim/loops=10/cells+fog-plain-3", "en")
-    '10×5 Rectangular · Prim (edges) · loops 10 % · cells · Fog 3'
+    '10×5 Rectangular · Prim (frontier edge) · loops 10 % · cells · Fog 3'
     """
     parts = category.split("/")
     kind, _, size = parts[0].partition("-")
