@@ -32,9 +32,9 @@ def _is_lattice(g: Any) -> bool:
 
 
 def _answer(question: Any, on_lattice: Any, on_csr: Any) -> None:
-    """Register the two answers to a question; LLVM inlines them as well as numba would, and compiles sooner."""
+    """Register the two answers to a question, for LLVM to inline: a call would pass every buffer of the graph."""
 
-    @overload(question, strict=False)
+    @overload(question, strict=False, jit_options={"forceinline": True})
     def _choose(*arguments):
         return on_lattice if _is_lattice(arguments[0]) else on_csr
 
@@ -147,7 +147,7 @@ _answer(draws.any_direction, _lattice_any_direction, _csr_any_direction)
 _answer(draws.draw_marked, _lattice_draw_marked, _csr_draw_marked)
 
 
-@overload(rng.mix64, inline="always")
+@overload(rng.mix64, jit_options={"forceinline": True})
 def _mix64(key, n):
     def word(key, n):
         z = np.uint64(key) + np.uint64(n) * GOLDEN
@@ -158,7 +158,7 @@ def _mix64(key, n):
     return word
 
 
-@overload(rng.next_u32)
+@overload(rng.next_u32, jit_options={"forceinline": True})
 def _next_u32(rng):
     def word(rng):
         rng[1] += np.uint64(1)

@@ -139,7 +139,7 @@ def _set_up() -> Path:
 def _register_helper(function: Callable[..., Any]) -> None:
     from numba.extending import register_jitable
 
-    register_jitable(function)
+    register_jitable(forceinline=True)(function)
 
 
 def _cache_folder() -> Path:
