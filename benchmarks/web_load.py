@@ -71,22 +71,19 @@ def many(port: int, path: str, names: list[str], seconds: float) -> list[Seen]:
 
 
 def memory(pid: int) -> int:
-    """Return the resident megabytes of a process and of all that it started (Linux)."""
+    """Return the megabytes of a process and of all that it started, shared ones counted once (Linux)."""
     children: dict[int, list[int]] = {}
-    pages: dict[int, int] = {}
     for folder in Path("/proc").glob("[0-9]*"):
-        try:
+        with suppress(OSError, IndexError):
             parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-            pages[int(folder.name)] = int((folder / "statm").read_text().split()[1])
-        except (OSError, IndexError):
-            continue
-        children.setdefault(parent, []).append(int(folder.name))
+            children.setdefault(parent, []).append(int(folder.name))
     family, total = [pid], 0
     while family:
         one = family.pop()
-        total += pages.get(one, 0)
+        with suppress(OSError):  # it has just ended
+            total += int(re.search(r"Pss: +(\d+)", Path(f"/proc/{one}/smaps_rollup").read_text())[1])  # type: ignore[index]
         family += children.get(one, [])
-    return total * 4096 // 2**20
+    return total // 1024
 
 
 def report(what: str, seen: list[Seen], seconds: float) -> None:

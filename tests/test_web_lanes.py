@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -27,16 +26,16 @@ class Puppet:
     def __init__(self) -> None:
         self.asked: list[str] = []
         self.renewed = 0
-        self._go = threading.Event()
+        self._go = asyncio.Event()
         self._dead = False
 
-    def ask(self, wish: MazeWish, *, compiled: bool) -> Done:
+    async def ask(self, wish: MazeWish, *, compiled: bool) -> Done:
         """Answer when it may; raise Gone when killed."""
         assert not compiled
         self.asked.append(wish.id)
-        while not self._go.wait(0.01):
-            if self._dead:
-                raise Gone
+        await self._go.wait()
+        if self._dead:
+            raise Gone
         return DONE
 
     def let_go(self) -> None:
@@ -46,10 +45,15 @@ class Puppet:
     def kill(self) -> None:
         """Die."""
         self._dead = True
+        self._go.set()
+
+    def hang_up(self) -> None:
+        """Have no line to give up."""
 
     def renew(self) -> None:
         """Live again, and count it."""
         self._dead = False
+        self._go = asyncio.Event()
         self.renewed += 1
 
     def close(self) -> None:
@@ -98,7 +102,7 @@ def test_clients_take_turns() -> None:
         worker.let_go()
         await asyncio.gather(*greedy, modest)
         assert (0, 0) == (here.busy, here.waiting)
-        here.close()
+        await here.close()
         return worker.asked
 
     assert ["greedy-0", "greedy-1", "modest", "greedy-2", "greedy-3"] == outcome(run())
@@ -118,7 +122,7 @@ def test_a_full_lane_refuses(limits: dict[str, int]) -> None:
         assert (429, "ui.error.busy") == (refused.value.status, refused.value.key)
         worker.let_go()
         await asyncio.gather(*asked)
-        here.close()
+        await here.close()
 
     outcome(run())
 
@@ -137,7 +141,7 @@ def test_work_that_nobody_waits_for_is_ended() -> None:
         assert 1 == worker.renewed
         worker.let_go()
         assert await second == DONE
-        here.close()
+        await here.close()
 
     outcome(run())
 
@@ -155,7 +159,7 @@ def test_who_gives_up_while_waiting_leaves_no_trace() -> None:
         assert [DONE, DONE] == [await asked[0], await asked[2]]
         assert ["0", "2"] == worker.asked
         assert (0, 0, 0) == (worker.renewed, here.busy, here.waiting)
-        here.close()
+        await here.close()
 
     outcome(run())
 
@@ -170,7 +174,7 @@ def test_patience_ends() -> None:
             await here.ask(wish("long"), "one", compiled=False)
         await until(lambda: here.busy == 0)
         assert 1 == worker.renewed
-        here.close()
+        await here.close()
 
     outcome(run())
 
@@ -271,6 +275,6 @@ def test_what_proves_long_goes_to_the_heavy_lane() -> None:
         with pytest.raises(Problem, match="too long") as stopped:
             await pool.ask(SMALL, "one", 1000.0)
         assert "ui.error.too_long" == stopped.value.key
-        pool.close()
+        await pool.close()
 
     outcome(run())

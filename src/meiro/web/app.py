@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
-from fastapi import APIRouter, FastAPI, Query, Request
+from fastapi import FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
@@ -57,7 +57,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
         finally:
             if warm_up is not None:
                 await warm_up.close()
-            pool.close()
+            await pool.close()
 
     app = FastAPI(
         title="meiro",
@@ -67,8 +67,9 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
+        responses=REFUSALS,
     )
-    app.include_router(_api())
+    _add_api(app)
     app.router.default = page()  # whatever is no address of the API
     app.add_middleware(Bodies, settings=chosen)
     app.add_middleware(Headers)
@@ -76,46 +77,44 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     return app
 
 
-def _api() -> APIRouter:
-    api = APIRouter(prefix=ROOT, responses=REFUSALS)
+def _add_api(api: FastAPI) -> None:
+    """Add the addresses, to the application itself: an included router is looked through twice for each request."""
     for name, wish in ASKED_BY_ID.items():
         _add_question(api, name, wish)
 
-    @api.get("/health")
+    @api.get(ROOT + "/health")
     async def health(request: Request) -> dict[str, Any]:
         """Tell that the server is there, and whether all is compiled by now."""
         return {"status": "ok", "compiled": request.app.state.desk.pool.compiled}
 
-    @api.get("/about")
+    @api.get(ROOT + "/about")
     async def tell_about(request: Request) -> Response:
         """Tell what there is to choose from."""
         return await plain_reply(request, about)
 
-    @api.get("/words/{language}")
+    @api.get(ROOT + "/words/{language}")
     async def tell_words(request: Request, language: Language, part: Part = "all") -> Response:
         """Tell every text of a language, or those that the page needs first, or the others."""
         return await plain_reply(request, table, language, part)
 
-    @api.post("/id")
+    @api.post(ROOT + "/id")
     async def make_id(wish: IdWish) -> dict[str, Any]:
         """Tell the ID of a maze that is wished for."""
         return id_of(wish)
 
-    @api.post("/game", response_class=Response, responses=_told(GameWish))
+    @api.post(ROOT + "/game", response_class=Response, responses=_told(GameWish))
     async def make_game(request: Request, wish: GameWish) -> Response:
         """Make a game in one file."""
         return await reply(request, wish)
 
-    @api.post("/read")
+    @api.post(ROOT + "/read")
     async def read_file(request: Request, named: Annotated[ReadName, Query()]) -> Response:
         """Read a maze out of a file, which is the body as it is."""
         wish = ReadWish(name=named.name, data=await request.body())
         return await reply(request, wish)
 
-    return api
 
-
-def _add_question(api: APIRouter, name: str, wish: type[Wish]) -> None:
+def _add_question(api: FastAPI, name: str, wish: type[Wish]) -> None:
     """Let a question be asked by GET, with the engine's version for answers that are good for ever, and by POST."""
     question = asked_in_address(wish)
 
@@ -127,7 +126,7 @@ def _add_question(api: APIRouter, name: str, wish: type[Wish]) -> None:
 
     for method, call in (("GET", get), ("POST", post)):
         api.add_api_route(
-            f"/{name}",
+            f"{ROOT}/{name}",
             call,
             methods=[method],
             summary=wish.__doc__,

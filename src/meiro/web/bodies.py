@@ -27,6 +27,10 @@ class Bodies:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        pieces = _in_pieces(send)
+        if not _has_body(scope):
+            await self.app(scope, receive, pieces)
+            return
         try:
             body = await self._read(scope, receive)
         except Problem as problem:
@@ -36,7 +40,7 @@ class Bodies:
         if body is None:
             return
         try:
-            await self.app(scope, _replayed(body, receive), lambda message: _in_pieces(message, send))
+            await self.app(scope, _replayed(body, receive), pieces)
         finally:
             self.held -= len(body)
 
@@ -91,11 +95,18 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
     return again
 
 
-async def _in_pieces(message: Message, send: Send) -> None:
-    body = message.get("body", b"")
-    if len(body) <= PIECE:
-        await send(message)
-        return
-    for at in range(0, len(body), PIECE):
-        more = message.get("more_body", False) or at + PIECE < len(body)
-        await send({"type": "http.response.body", "body": body[at : at + PIECE], "more_body": more})
+def _has_body(scope: Scope) -> bool:
+    return any(name in (b"content-length", b"transfer-encoding") for name, _ in scope["headers"])
+
+
+def _in_pieces(send: Send) -> Send:
+    async def piecewise(message: Message) -> None:
+        body = message.get("body", b"")
+        if len(body) <= PIECE:
+            await send(message)
+            return
+        for at in range(0, len(body), PIECE):
+            more = message.get("more_body", False) or at + PIECE < len(body)
+            await send({"type": "http.response.body", "body": body[at : at + PIECE], "more_body": more})
+
+    return piecewise

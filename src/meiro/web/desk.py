@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from typing import Any
 
 from .costs import cost_of
 from .pool import Pool
@@ -38,15 +39,17 @@ class Desk:
         """Return an answer that is there already."""
         return self.shelf.find(wish)
 
-    async def ask(self, wish: Wish, client: str) -> Done:
-        """Answer a question; raises Problem saying why not."""
+    async def ask(self, wish: Wish, client: str, gone: asyncio.Future[None] | None = None) -> Done | None:
+        """Answer a question, with None when the client is gone before; raises Problem saying why not."""
         job = self._jobs.get(wish)
         if job is None:
             job = self._jobs[wish] = _Job(asyncio.ensure_future(self._answer(wish, client)))
             job.task.add_done_callback(lambda _: self._forget(wish, job))
         job.waiting += 1
         try:
-            return await asyncio.shield(job.task)
+            waited: list[asyncio.Future[Any]] = [job.task] if gone is None else [job.task, gone]
+            await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
+            return job.task.result() if job.task.done() else None
         finally:
             job.waiting -= 1
             if not job.waiting:

@@ -12,13 +12,15 @@ from collections import deque
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 from ..comparison.pool import n_processors
 from .problems import TOO_MANY, Problem, too_much
 from .settings import ServerSettings
 from .wishes import Wish
 from .worker import Done, Gone, Worker
+
+T = TypeVar("T")
 
 GRACE = 0.2  # seconds in which forgotten work may end by itself, which is cheaper than a new process
 NICENESS = 5  # of heavy work
@@ -35,7 +37,8 @@ class Lane:
         self._idle = list(workers)
         self._waiting: dict[str, deque[asyncio.Future[Worker]]] = {}  # by client, whose turn it is first
         self._threads = ThreadPoolExecutor(len(workers), "meiro-lane")
-        self._settling: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._closed = False
 
     @property
     def waiting(self) -> int:
@@ -50,9 +53,7 @@ class Lane:
     async def ask(self, wish: Wish, client: str, *, compiled: bool) -> Done:
         """Have a question answered; raises Problem, Gone, or TimeoutError when the lane has no more patience."""
         worker = self._idle.pop() if self._idle else await self._turn(client)
-        loop = asyncio.get_running_loop()
-        work = loop.run_in_executor(self._threads, lambda: worker.ask(wish, compiled=compiled))
-        work.add_done_callback(_hear)
+        work = self._spawn(worker.ask(wish, compiled=compiled))
         grace = GRACE
         try:
             await asyncio.wait([work], timeout=self.patience)
@@ -61,7 +62,8 @@ class Lane:
                 raise TimeoutError
             return work.result()
         finally:
-            self._spawn(self._settle(worker, work, grace)) if _unsettled(work) else self._free(worker)
+            if not self._closed:
+                self._spawn(self._settle(worker, work, grace)) if _unsettled(work) else self._free(worker)
 
     async def _turn(self, client: str) -> Worker:
         if self.waiting >= self._room or len(self._waiting.get(client, ())) >= self._room_each:
@@ -88,40 +90,44 @@ class Lane:
                 return
         self._idle.append(worker)
 
-    async def _settle(self, worker: Worker, work: asyncio.Future[Done], grace: float) -> None:
+    async def _settle(self, worker: Worker, work: asyncio.Task[Done], grace: float) -> None:
         """Free a worker whose answer nobody waits for, after ending what it does."""
         await asyncio.wait([work], timeout=grace)
         if not work.done():
             worker.kill()
             await asyncio.wait([work])
-        if isinstance(work.exception(), Gone):
+        if _died(work):
+            worker.hang_up()
             await asyncio.get_running_loop().run_in_executor(self._threads, worker.renew)
         self._free(worker)
 
-    def _spawn(self, coroutine: Coroutine[Any, Any, None]) -> None:
+    def _spawn(self, coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.ensure_future(coroutine)
-        self._settling.add(task)
-        task.add_done_callback(self._settling.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End all workers."""
-        for task in self._settling:
+        self._closed = True
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
-        for worker in self.workers:
-            worker.kill()
+        await asyncio.gather(*tasks, return_exceptions=True)
         self._threads.shutdown(cancel_futures=True)
+        for worker in self.workers:
+            worker.hang_up()
+            worker.kill()
         for worker in self.workers:
             worker.close()
 
 
-def _hear(work: asyncio.Future[Done]) -> None:
-    """Take note of a failure, which asyncio reports as lost when a server that stops asks no more."""
-    if not work.cancelled():
-        work.exception()
+def _unsettled(work: asyncio.Task[Done]) -> bool:
+    return not work.done() or _died(work)
 
 
-def _unsettled(work: asyncio.Future[Done]) -> bool:
-    return not work.done() or isinstance(work.exception(), Gone)
+def _died(work: asyncio.Task[Done]) -> bool:
+    return not work.cancelled() and isinstance(work.exception(), Gone)
 
 
 class Pool:
@@ -161,10 +167,10 @@ class Pool:
                 "ui.error.too_much", "this was too much for the server: ask for a smaller maze"
             ) from None
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End all workers."""
-        self.quick.close()
-        self.heavy.close()
+        await self.quick.close()
+        await self.heavy.close()
 
 
 def _counts(settings: ServerSettings) -> tuple[int, int]:

@@ -6,9 +6,9 @@ import asyncio
 import gzip
 import hashlib
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import quote
 
 from fastapi import Request
@@ -18,8 +18,6 @@ from .about import engine
 from .desk import Desk
 from .wishes import Wish
 from .worker import Done
-
-T = TypeVar("T")
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -43,8 +41,11 @@ async def reply(request: Request, wish: Wish, headers: dict[str, str] | None = N
     desk: Desk = request.app.state.desk
     done = desk.find(wish)
     if done is None:
-        client = request.client.host if request.client else ""
-        done = await unless_gone(request, desk.ask(wish, client))
+        gone = asyncio.ensure_future(_gone(request))
+        try:
+            done = await desk.ask(wish, request.client.host if request.client else "", gone)
+        finally:
+            gone.cancel()
     return Response(status_code=NOBODY) if done is None else await _sent(request, done, headers or {})
 
 
@@ -82,17 +83,6 @@ async def _sent(request: Request, done: Done, headers: dict[str, str]) -> Respon
     if done.name:
         headers["content-disposition"] = f"attachment; filename*=UTF-8''{quote(done.name)}"
     return Response(body, headers=headers, media_type=done.media)
-
-
-async def unless_gone(request: Request, work: Awaitable[T]) -> T | None:
-    """Wait for work, and cancel it when the client goes away first; then there is no result."""
-    task, gone = asyncio.ensure_future(work), asyncio.ensure_future(_gone(request))
-    try:
-        await asyncio.wait([task, gone], return_when=asyncio.FIRST_COMPLETED)
-        return task.result() if task.done() else None
-    finally:
-        task.cancel()
-        gone.cancel()
 
 
 async def _gone(request: Request) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import logging
 import os
+import pickle
 import signal
 from collections.abc import Callable
-from multiprocessing.connection import Connection
+from multiprocessing import reduction  # noqa: F401 - lets sockets be handed to processes
+from socket import socket, socketpair
 from typing import Any, NamedTuple
 
 from ..interrupts import deaf
@@ -17,6 +20,8 @@ from .wishes import Wish
 
 SMALLEST = 1_000  # bytes that are worth being compressed
 LEVEL = 1
+READ_AHEAD = 2**20  # bytes of an answer
+COUNT = 8  # bytes that say how many follow, between server and worker
 
 logger = logging.getLogger("meiro.web")
 
@@ -35,7 +40,7 @@ class Gone(Exception):
 
 
 class Worker:
-    """The handle of a worker process; `ask` blocks and is called in a thread."""
+    """The handle of a worker process, for the loop of the server."""
 
     def __init__(self, *, nice: int, kept_bytes: int, answer_bytes: int) -> None:
         self._settings = (nice, kept_bytes, answer_bytes)
@@ -43,17 +48,23 @@ class Worker:
         self._start()
 
     def _start(self) -> None:
-        self._pipe, theirs = self._context.Pipe()
+        self._line, theirs = socketpair()
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self.process = self._context.Process(target=_work, args=(theirs, *self._settings), daemon=True)
         with deaf():
             self.process.start()
         theirs.close()
 
-    def ask(self, wish: Wish, *, compiled: bool) -> Done:
+    async def ask(self, wish: Wish, *, compiled: bool) -> Done:
         """Send a question and wait for the answer; raises Problem, or Gone when the process dies over it."""
+        question = pickle.dumps((wish, compiled))
         try:
-            self._pipe.send((wish, compiled))
-            answer = self._pipe.recv()
+            if self._streams is None:
+                self._streams = await asyncio.open_connection(sock=self._line, limit=READ_AHEAD)
+            reader, writer = self._streams
+            writer.write(len(question).to_bytes(COUNT) + question)
+            count = int.from_bytes(await reader.readexactly(COUNT))
+            answer = pickle.loads(await reader.readexactly(count))  # noqa: S301 - our own process wrote it
         except (EOFError, OSError) as error:
             raise Gone from error
         if isinstance(answer, Problem):
@@ -64,11 +75,16 @@ class Worker:
         """End the process, whatever it does; who waits for its answer gets Gone."""
         self.process.kill()
 
+    def hang_up(self) -> None:
+        """Give up the line to the process; nobody may be asking it."""
+        if self._streams is not None:
+            self._streams[1].transport.abort()
+
     def close(self) -> None:
-        """End the process and wait until it is gone; nobody may be asking it."""
+        """End the process and wait until it is gone."""
         self.kill()
         self.process.join()
-        self._pipe.close()
+        self._line.close()
 
     def renew(self) -> None:
         """Put a fresh process in the place of this one."""
@@ -76,7 +92,7 @@ class Worker:
         self._start()
 
 
-def _work(pipe: Connection, nice: int, kept_bytes: int, answer_bytes: int) -> None:
+def _work(line: socket, nice: int, kept_bytes: int, answer_bytes: int) -> None:
     """Answer questions until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -85,13 +101,12 @@ def _work(pipe: Connection, nice: int, kept_bytes: int, answer_bytes: int) -> No
     from .materials import Materials
 
     materials = Materials(kept_bytes)
-    while True:
-        try:
-            wish, compiled = pipe.recv()
-        except (EOFError, OSError):
-            return
-        os.environ["MEIRO_JIT"] = "1" if compiled else "0"
-        pipe.send(_answered(lambda wish: answer(wish, materials), wish, answer_bytes))
+    with line, line.makefile("rb") as questions:
+        while count := questions.read(COUNT):
+            wish, compiled = pickle.loads(questions.read(int.from_bytes(count)))  # noqa: S301 - our own server
+            os.environ["MEIRO_JIT"] = "1" if compiled else "0"
+            told = pickle.dumps(_answered(lambda wish: answer(wish, materials), wish, answer_bytes))
+            line.sendall(len(told).to_bytes(COUNT) + told)
 
 
 def _answered(answer: Callable[[Any], Any], wish: Wish, most: int) -> Done | Problem:
