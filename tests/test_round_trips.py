@@ -4,7 +4,7 @@ from itertools import product
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import meiro
@@ -85,6 +85,7 @@ def test_what_a_format_cannot_hold_is_refused(kind: str) -> None:
 
 
 @settings(max_examples=60)
+@example(("npz", {}), 1, 1, 0, False)
 @given(st.sampled_from(OPTIONS), st.integers(1, 9), st.integers(1, 9), st.integers(0, 99), st.booleans())
 def test_every_size_comes_back(
     option: tuple[str, dict[str, str]], width: int, height: int, seed: int, sealed: bool

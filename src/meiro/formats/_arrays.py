@@ -105,7 +105,8 @@ def unpack_npy(data: bytes, limit: int, what: str = "the file") -> NDArray[Any]:
     if dtype.kind not in "biuf" or any(side < 0 for side in shape):
         msg = f"{what} is an array of {dtype}: numbers and truth values are read only"
         raise UnreadableMaze(msg)
-    check_size((*shape, 1), limit)
+    if shape != (0,):  # as the passages of a single cell are
+        check_size((*shape, 1), limit)
     count, start = int(np.prod(shape, dtype=object)), file.tell()
     if len(data) - start != count * dtype.itemsize:
         there, wanted = len(data) - start, count * dtype.itemsize
