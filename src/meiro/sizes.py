@@ -15,10 +15,10 @@ _SIZE = re.compile(r"([0-9]{1,10})(?:\s*[x×*]\s*([0-9]{1,10}))?")
 _POSITION = re.compile(r"([0-9]{1,10})\s*,\s*([0-9]{1,10})")
 
 
-def parse_size(text: str) -> tuple[int, int | None]:
+def parse_size(text: str, most: int = MOST_CELLS) -> tuple[int, int | None]:
     """Read "31x21", "31×21", "31" or the same in full-width digits; the height is None when not given.
 
-    Raises InvalidSize for anything else, for sides below 1 and for more than 2³¹ − 1 cells.
+    Raises InvalidSize for anything else, for sides below 1 and for more than `most` cells.
 
     >>> parse_size("３１×２１")
     (31, 21)
@@ -32,8 +32,8 @@ def parse_size(text: str) -> tuple[int, int | None]:
     if width < 1 or height == 0:
         msg = f"size {shown(text)}: a grid needs at least one cell each way"
         raise InvalidSize(msg)
-    if width * (height or width) > MOST_CELLS:
-        msg = f"size {shown(text)}: that is more than {MOST_CELLS:,} cells, the most one maze can have"
+    if width * (height or width) > most:
+        msg = f"size {shown(text)}: that is more than {most:,} cells, the most one maze can have"
         raise InvalidSize(msg)
     return width, height
 

@@ -21,7 +21,7 @@ from ..masks import masked_grid
 from ..maze import Maze, Search
 from ..routes import POLICIES
 from ..routes.k_routes import MOST as MOST_ROUTES
-from ..sizes import parse_size
+from ..sizes import MOST_CELLS, parse_size
 from ..solvers import solve as run_solver
 from ..solvers import solvers
 from . import progress
@@ -30,6 +30,8 @@ from .options import Blocks, Named, Text, Whole, as_json, ends, outputs, parse_p
 from .sink import check_outputs, draw_in_terminal, print_json, say, write_outputs
 from .solve import why_not
 from .source import naming, read_input
+
+STREAMED_CELLS = 2**60  # with --stream
 
 
 @click.command()
@@ -73,6 +75,7 @@ from .source import naming, read_input
 @ends
 @click.option("--solve", "solved", is_flag=True, help="Draw the solution too.")
 @click.option("--solver", type=Named(solvers), help="The solver to use; implies --solve.")
+@click.option("--stream", is_flag=True, help="Make it row by row, straight into .maze, .png or .pbm files.")
 @size_limit
 @outputs
 @yes
@@ -80,6 +83,11 @@ from .source import naming, read_input
 def new(**given: Any) -> None:
     """Make a maze of SIZE cells (W or WxH, 21x21 when left out), and draw it or write it to files."""
     check_outputs(given["outputs"], as_json=given["as_json"])
+    if given["stream"]:
+        from .streamed import new_streamed
+
+        new_streamed(given, _streamed_size(given))
+        return
     mask = None if given["mask"] is None else _mask(given)
     recipe = _recipe(given, mask)
     confirm(recipe, yes=given["yes"])
@@ -134,7 +142,7 @@ def _recipe(given: dict[str, Any], mask: Array | None) -> Recipe:
     )
 
 
-def _size(given: dict[str, Any], mask: Array | None) -> tuple[int | None, int | None]:
+def _size(given: dict[str, Any], mask: Array | None, most: int = MOST_CELLS) -> tuple[int | None, int | None]:
     ways = [name for name in ("size", "blocks", "mask") if given[name] is not None]
     if len(ways) > 1:
         msg = f"the size is given twice, by {' and by '.join(ways)}: leave one out"
@@ -145,9 +153,16 @@ def _size(given: dict[str, Any], mask: Array | None) -> tuple[int | None, int | 
         if given["kind"] != "rect":
             msg = f"--blocks needs the rectangular grid, not {given['kind']}: give SIZE in cells"
             raise InvalidOption(msg)
-        width, height = parse_size(given["blocks"])
+        width, height = parse_size(given["blocks"], 4 * most)
         return cells_for_blocks(width), cells_for_blocks(height or width)
-    return (None, None) if given["size"] is None else parse_size(given["size"])
+    return (None, None) if given["size"] is None else parse_size(given["size"], most)
+
+
+def _streamed_size(given: dict[str, Any]) -> tuple[int, int]:
+    if given["mask"] is not None:
+        return 1, 1  # refused with its own reason
+    width, height = _size(given, None, STREAMED_CELLS)
+    return width or 21, height or width or 21
 
 
 def _report(made: Made, given: dict[str, Any]) -> None:

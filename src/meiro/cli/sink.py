@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from ..errors import InvalidOption
 from ..formats import write
@@ -45,7 +45,7 @@ def check_outputs(
         msg = f"{option}- and --json both want standard output: write the maze to a file, or leave --json out"
         raise InvalidOption(msg)
     for name in outputs:
-        with _naming(name):
+        with naming_output(name):
             fault = "" if name == "-" else _fault(name, suffixed=suffixed)
         if fault:
             msg = f"{option}{name or repr(name)}: {fault}"
@@ -63,7 +63,7 @@ def _fault(name: str, *, suffixed: bool) -> str:
         return "that is a folder"
     if path.exists() and not (path.stat().st_mode & WRITABLE and os.access(path, os.W_OK)):
         return "the file is write-protected"
-    if not _is_stream(path) and not os.access(path.parent, os.W_OK):
+    if not is_device(path) and not os.access(path.parent, os.W_OK):
         return f"the folder {str(path.parent)!r} is write-protected"
     return ""
 
@@ -73,7 +73,8 @@ def target_of(name: str) -> Path:
     return Path(os.path.realpath(name))
 
 
-def _is_stream(path: Path) -> bool:
+def is_device(path: Path) -> bool:
+    """Tell whether an output is a device or a pipe, which takes no second name."""
     return path.exists() and not path.is_file()
 
 
@@ -97,32 +98,35 @@ def write_files(outputs: Sequence[str], contents: Sequence[bytes]) -> None:
     with ExitStack() as stack:
         ready = []
         for name, data in pairs:
-            if name != "-" and not _is_stream(target_of(name)):
-                ready.append((name, stack.enter_context(_temporary(name, data))))
+            if name != "-" and not is_device(target_of(name)):
+                file, temporary = stack.enter_context(temporary_file(name))
+                with naming_output(name), file:
+                    file.write(data)
+                ready.append((name, temporary))
         for name, data in pairs:
             if name == "-":
                 sys.stdout.buffer.write(data)
                 sys.stdout.flush()
-            elif _is_stream(target_of(name)):
-                with _naming(name):
+            elif is_device(target_of(name)):
+                with naming_output(name):
                     target_of(name).write_bytes(data)
         for name, temporary in ready:
-            with _naming(name):
+            with naming_output(name):
                 temporary.replace(target_of(name))
 
 
 @contextmanager
-def _temporary(name: str, data: bytes) -> Iterator[Path]:
-    """Write a file beside the one it will replace, with that one's permissions; it is gone in the end."""
+def temporary_file(name: str) -> Iterator[tuple[BinaryIO, Path]]:
+    """Open a file beside the one it will replace, with that one's permissions; it is gone in the end."""
     target = target_of(name)
     temporary = None
     try:
-        with _naming(name):
+        with naming_output(name):
             handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".meiro-")
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
+            file = os.fdopen(handle, "wb")
             Path(temporary).chmod(stat.S_IMODE(target.stat().st_mode) if target.exists() else _usual_mode())
-        yield Path(temporary)
+        with file:
+            yield file, Path(temporary)
     finally:
         if temporary is not None:
             Path(temporary).unlink(missing_ok=True)
@@ -135,7 +139,7 @@ def _usual_mode() -> int:
 
 
 @contextmanager
-def _naming(name: str) -> Iterator[None]:
+def naming_output(name: str) -> Iterator[None]:
     """Let errors of the system name the output, not a file of our own."""
     try:
         yield

@@ -1,0 +1,59 @@
+"""Packed rows and what else they can be: passages, and rows of blocks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..maze import Maze
+from .rows import row_bytes
+
+Packed = NDArray[np.uint8]  # (n, stride) two bits a cell: open to the east, open to the south
+
+
+def ways_of(packed: Packed, columns: int) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Return which cells are open to the east and to the south, two (n, columns) uint8."""
+    bits = np.unpackbits(packed, axis=1, count=2 * columns, bitorder="little")
+    return bits[:, ::2], bits[:, 1::2]
+
+
+def pack(east: NDArray[Any], south: NDArray[Any]) -> Packed:
+    """Pack which cells are open to the east and to the south, (n, columns) each."""
+    rows, columns = east.shape
+    bits = np.zeros((rows, 8 * row_bytes(columns)), np.uint8)
+    bits[:, : 2 * columns : 2] = east
+    bits[:, 1 : 2 * columns : 2] = south
+    return np.packbits(bits, axis=1, bitorder="little")
+
+
+def packed_maze(maze: Maze) -> Packed:
+    """Return the packed rows of a rectangular maze."""
+    width, height = maze.grid.params
+    low, high = maze.grid.ends[maze.passages].T
+    east, south = np.zeros((2, height * width), bool)
+    east[low[high - low == 1]] = True
+    south[low[high - low == width]] = True
+    if width == 1:  # then the cell below is the next one
+        east, south = south & False, east | south
+    return pack(east.reshape(height, width), south.reshape(height, width))
+
+
+def passages_of(packed: Packed, columns: int) -> NDArray[np.bool_]:
+    """Return the passages of packed rows by edge, (E,) bool: edges ascend by cell, east before south."""
+    ways = np.stack(ways_of(packed, columns), axis=2).astype(bool)
+    there = np.ones(ways.shape, bool)
+    there[:, -1, 0] = there[-1, :, 1] = False
+    found: NDArray[np.bool_] = ways[there]
+    return found
+
+
+def blocks_of(packed: Packed, columns: int) -> NDArray[np.uint8]:
+    """Draw packed rows as blocks, (2n, 2·columns + 1) uint8, 1 way: each row, and the walls below it."""
+    east, south = ways_of(packed, columns)
+    blocks = np.zeros((2 * len(packed), 2 * columns + 1), np.uint8)
+    blocks[::2, 1::2] = 1
+    blocks[::2, 2::2] = east
+    blocks[1::2, 1::2] = south
+    return blocks
