@@ -7,7 +7,19 @@ from playwright.sync_api import Page
 
 from meiro import maze_from_id, solve, words
 from meiro.identity import format_walls
-from tests.web import PHONE, SMALL, Pages, angles_of, figures, open_maze, spoken, until, wait_state, walk
+from tests.web import (
+    ARROWS,
+    PHONE,
+    SMALL,
+    Pages,
+    angles_of,
+    figures,
+    open_maze,
+    spoken,
+    until,
+    wait_state,
+    walk,
+)
 
 INCOMPLETE = "m0w/rect-5x5/s0.0/g4.4/-rNWWg/634c2430"
 
@@ -35,7 +47,8 @@ def test_a_whole_game_by_keyboard(pages: Pages) -> None:
     """Arrows lead to the goal: won, with time, moves, shortest and per cent said, and a record kept."""
     page = open_maze(pages)
     route = angles_of(SMALL)
-    walk(page, route)
+    for angle in route:
+        page.keyboard.press(ARROWS[angle])
     wait_state(page, "won")
     shown = figures(page)
     assert f"{len(route)} moves" == shown["Moves"]

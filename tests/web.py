@@ -118,9 +118,12 @@ def route_angles(maze: Maze) -> list[int]:
 
 
 def walk(page: Page, angles: list[int]) -> None:
-    """Press an arrow for each step."""
-    for angle in angles:
-        page.keyboard.press(ARROWS[angle])
+    """Press an arrow for each step, down and up at once: on a busy machine a key of the browser's would repeat."""
+    page.evaluate(
+        """keys => keys.forEach(key => ['keydown', 'keyup'].forEach(type => (document.activeElement ?? document.body)
+            .dispatchEvent(new KeyboardEvent(type, {key, code: key, bubbles: true, cancelable: true}))))""",
+        [ARROWS[angle] for angle in angles],
+    )
 
 
 def angles_of(maze_id: str) -> list[int]:
