@@ -80,6 +80,7 @@ export function snapshot(session) {
     cell: attempt?.game.cell ?? made?.board.start ?? -1,
     edge: round?.edge ?? -1,
     bumps: session.bumps,
+    visited: attempt?.game.visited ?? null,
     trail: session.settings.trail ? (attempt?.game.visited ?? null) : null,
     seconds: (round?.elapsed ?? 0) / 1000,
     ranked: (round?.ranked ?? 0) / 1000,

@@ -15,6 +15,7 @@ import { SEED_LENGTH, cleanSeed, readSize, withFields } from './settings.js';
  * @property {Settings} base to keep for the mazes after it
  * @property {number} level 0 when it belongs to none
  * @property {string} seed
+ * @property {boolean} drawn whether the seed was drawn, not chosen
  * @property {string} id not "": the maze of this ID
  * @property {Maze | null} maze not null: this maze
  */
@@ -40,7 +41,7 @@ export function plan(settings, level, seeds, maker, { size, seed = '', id = '', 
     if ('refusal' in cells) return cells;
     base = { ...base, ...cells };
   }
-  const order = { settings: base, base, level: 0, seed: chosen, id, maze: maze ?? null };
+  const order = { settings: base, base, level: 0, seed: chosen, drawn: !seed, id, maze: maze ?? null };
   if (maze || id) return order;
   const leveled = base.levels && size === undefined && !('width' in fields) && !('height' in fields);
   const own = leveled ? settingsOf(level, base) : base;

@@ -2,12 +2,13 @@
 
 import { HIDDEN, onPaper } from './palette.js';
 import { disc, outline } from './glyphs.js';
+import { addRoute } from './ways.js';
 
 /** @typedef {import('./palette.js').Palette} Palette */
 /** @typedef {import('./blocks.js').View} View */
 /** @typedef {import('./blocks.js').Blocks | import('./shapes.js').Shapes} Board */
 /**
- * A line through the centres of cells: `width` is a share of a corridor, `under` the role of a broader line below,
+ * A line through cells: `width` is a share of a corridor, `under` the role of a broader line below,
  * `ends` whether it runs on to the sides of its first and last cell (to the gaps of an entrance and an exit).
  * @typedef {{cells: ArrayLike<number>, role: string, dash?: boolean, width?: number, under?: string,
  *   ends?: [number, number]}} Line
@@ -128,7 +129,7 @@ function drawLine(pen, board, palette, { cells, role, dash = false, width = 0.24
   if (cells.length === 0) return;
   const path = new Path2D();
   if (ends) beyond(board, cells[0], ends[0], path);
-  for (let k = 0; k < cells.length; k++) path.lineTo(...board.centre(cells[k]));
+  addRoute(board, cells, path);
   if (ends) beyond(board, cells[cells.length - 1], ends[1], path);
   const thick = width * board.unit;
   pen.lineJoin = 'round';

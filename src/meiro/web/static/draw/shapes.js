@@ -100,6 +100,28 @@ export class Shapes {
     this.#addLine(this.maze.ends[2 * edge], this.sides[edge], path);
   }
 
+  /** @param {number} edge @returns {[number, number]} the middle of the side that two cells share, on the arc where it is one */
+  gate(edge) {
+    const cell = this.maze.ends[2 * edge];
+    const side = this.sides[edge];
+    const [[x1, y1], [x2, y2]] = [this.#corner(cell, side), this.#corner(cell, (side + 1) % this.count(cell))];
+    const bend = this.bulge ? this.bulge[cell * this.most + side] : 0;
+    return [(x1 + x2 + bend * (y2 - y1)) / 2, (y1 + y2 - bend * (x2 - x1)) / 2];
+  }
+
+  /** @param {number} cell @returns {[number, number] | null} the middle of the circles its curved sides lie on */
+  hub(cell) {
+    const count = this.bulge ? this.count(cell) : 0;
+    for (let side = 0; side < count; side++) {
+      const bend = this.bulge[cell * this.most + side];
+      if (!bend) continue;
+      const [[x1, y1], [x2, y2]] = [this.#corner(cell, side), this.#corner(cell, (side + 1) % count)];
+      const share = (bend * bend - 1) / (4 * bend);
+      return [(x1 + x2) / 2 + share * (y2 - y1), (y1 + y2) / 2 - share * (x2 - x1)];
+    }
+    return null;
+  }
+
   /** @param {number} x @param {number} y @returns {number} the cell there, or −1 */
   cellAt(x, y) {
     const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));

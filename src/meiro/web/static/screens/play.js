@@ -24,6 +24,7 @@ import { Voice, said } from './play/voice.js';
 /** @typedef {import('../core/settings.js').Refusal} Refusal */
 
 const ZOOM = 1.25;
+const AFRESH = ['look', 'turns', 'steps', 'numbers']; // settings of which no trace may stay on the board
 
 /** @type {WeakMap<object, Session>} a game outlives a change of language, which makes the screens anew */
 const games = new WeakMap();
@@ -42,7 +43,7 @@ function newSession(app) {
     store: app.storage,
     records: new Records(app.storage),
     classic: { ...PLAIN, ...app.about.classics.free },
-    maker: serverMaker(app, () => app.settings.moves),
+    maker: serverMaker(app, () => app.settings.moves, () => app.settings.get('difficulty')),
     settings: app.settings.get('play'),
   });
 }
@@ -172,16 +173,18 @@ class Play {
     if (painted === this.painted && !this.stage.moving) return;
     this.painted = painted;
     this.stage.glides = this.app.settings.moves;
+    this.stage.turns = this.app.settings.get('turns');
+    this.stage.numbers = this.app.settings.get('steps');
+    this.board.leastNumber = this.app.settings.get('numbers');
     this.stage.show(view, { paused: text('ui.state.paused'), cleared: text('ui.cleared') });
     this.host.setAttribute('aria-label', labelOf(view));
   }
 
   /** @param {string} name of a setting */
   #changed(name) {
-    if (name === 'look') {
-      this.stage.look = this.app.settings.get('look');
-      this.stage.forget();
-    } else if (name === 'play') this.#changeGame(this.app.settings.get('play'));
+    if (name === 'look') this.stage.look = this.app.settings.get('look');
+    if (AFRESH.includes(name)) this.stage.forget();
+    if (name === 'play') this.#changeGame(this.app.settings.get('play'));
     this.painted = '';
   }
 

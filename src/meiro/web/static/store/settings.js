@@ -13,6 +13,9 @@ const PLAIN = {
   motion: 'system', // system, full, reduced, off
   scale: 100, // per cent of the size of text and buttons
   numbers: 18, // pixels a cell needs to bear numbers
+  turns: false, // whether wrong turns are marked
+  steps: 'none', // which numbers stand in the cells of a game: none, from_start, from_goal
+  difficulty: 'any', // any, easy, medium, hard: of several seeds
   sound: false,
   bump: 'off', // off, visual, sound
   letters: true, // single letters act
@@ -34,6 +37,8 @@ export const CHOICES = {
   motion: ['system', 'full', 'reduced', 'off'],
   scale: [100, 125, 150, 200],
   numbers: [14, 18, 24, 32],
+  steps: ['none', 'from_start', 'from_goal'],
+  difficulty: ['any', 'easy', 'medium', 'hard'],
   bump: ['off', 'visual', 'sound'],
   dpad: ['off', 'left', 'right', 'both'],
   swipe: [12, 24, 48, 96],

@@ -39,15 +39,18 @@ function playSettings({ settings }) {
   /** @param {string} name @param {unknown} value */
   const set = (name, value) => settings.set('play', { ...now(), [name]: value });
   return [
+    choice(text('ui.difficulty'), worded('ui.difficulty', CHOICES.difficulty), settings.get('difficulty'), (value) => settings.set('difficulty', value)).element,
     choice(text('ui.setting.timer'), worded('ui.setting.timer', ['move', 'reveal', 'off']), game.timer, (value) => set('timer', value)).element,
     choice(text('ui.setting.fog'), worded('ui.setting.fog', ['off', 'plain', 'sight']), game.fog, (value) => set('fog', value)).element,
     slider(text('ui.setting.radius'), { min: 1, max: 9 }, game.radius, (value) => set('radius', value)).element,
+    choice(text('ui.setting.steps'), worded('ui.overlay', CHOICES.steps), settings.get('steps'), (value) => settings.set('steps', value)).element,
     slider(text('ui.setting.animation'), { min: 0, max: 10 }, game.animation, (value) => set('animation', value)).element,
     ...GAME.map((name) => {
       const value = /** @type {Record<string, boolean>} */ (/** @type {unknown} */ (game))[name];
       const key = text(`ui.setting.${name}`);
       return check(key, value, (checked) => set(name, checked)).element;
     }),
+    check(text('ui.setting.turns'), settings.get('turns'), (value) => settings.set('turns', value)).element,
   ];
 }
 

@@ -1,6 +1,8 @@
 // From a session's view to the board: only what has changed is painted.
 
+import { wrongTurns } from '../../core/turns.js';
 import { MakingPicture } from './making.js';
+import { stepsOf, written } from './numbers.js';
 
 /** @typedef {import('../../core/snapshot.js').View} View */
 /** @typedef {import('../../draw/board.js').BoardView} BoardView */
@@ -16,6 +18,8 @@ export class Stage {
     this.board = board;
     this.look = look;
     this.glides = glides; // whether the answer is lit cell by cell
+    this.turns = false; // whether wrong turns are marked
+    this.numbers = 'none'; // which ones stand in cells
     this.known = nothing();
   }
 
@@ -55,7 +59,9 @@ export class Stage {
       this.board.setMaze(maze);
     }
     this.#showTrail(view, maze);
+    if (this.turns) this.#showTurns(view, maze);
     this.#showAnswer(view, maze);
+    this.#showNumbers(view, maze);
     this.#showHint(view);
     this.#showFog(view);
     if (view.cell !== this.known.cell) {
@@ -73,16 +79,46 @@ export class Stage {
     this.known.trail = trail;
     const gone = [...(trail === null && before ? before : [])].map((cell) => ({ cell, came: false }));
     const steps = trail === null ? gone : before ? trail.since(before) : all(trail);
-    const covered = new Set([maze.start, maze.goal, ...this.known.answer.slice(0, this.known.lit)]);
-    for (const { cell, came } of steps) {
-      if (!covered.has(cell)) this.board.paint(cell, came ? 'trail' : 'floor');
+    const lit = this.#litNow();
+    for (const { cell } of steps) if (!lit.has(cell)) this.#light(cell, maze, this.#roleOf(cell));
+  }
+
+  /** @param {View} view @param {import('../../core/maze.js').Maze} maze */
+  #showTurns({ visited, cell }, maze) {
+    if (!visited || (visited === this.known.visited && cell === this.known.cell)) return;
+    const before = this.known.wrong;
+    this.known.visited = visited;
+    this.known.wrong = wrongTurns(maze, visited, cell);
+    const lit = this.#litNow();
+    for (const one of new Set([...before, ...this.known.wrong])) {
+      if (before.has(one) !== this.known.wrong.has(one) && !lit.has(one)) this.#light(one, maze, this.#roleOf(one));
     }
+  }
+
+  #litNow() {
+    return new Set(this.known.answer.slice(0, this.known.lit));
+  }
+
+  /** @param {number} cell @returns {string} what it shows where no answer is lit */
+  #roleOf(cell) {
+    if (this.known.wrong.has(cell)) return 'dead-end';
+    return this.known.trail?.has(cell) ? 'trail' : 'floor';
+  }
+
+  /** @param {View} view @param {import('../../core/maze.js').Maze} maze */
+  #showNumbers(view, maze) {
+    const key = `${this.numbers} ${view.state}`;
+    if (key !== this.known.stepsKey) {
+      this.known.stepsKey = key;
+      this.known.steps = stepsOf(maze, this.numbers, view.state);
+    }
+    this.board.number = this.known.steps && written(this.known.steps, view);
   }
 
   /** @param {View} view @param {import('../../core/maze.js').Maze} maze */
   #showAnswer({ answer }, maze) {
     if (answer.length !== this.known.answer.length) {
-      for (const cell of this.known.answer.slice(0, this.known.lit)) this.#light(cell, maze, this.known.trail?.has(cell) ? 'trail' : 'floor');
+      for (const cell of this.known.answer.slice(0, this.known.lit)) this.#light(cell, maze, this.#roleOf(cell));
       this.known.answer = answer;
       this.known.lit = 0;
     }
@@ -132,6 +168,13 @@ function nothing() {
     making: null,
     /** @type {import('../../core/visits.js').Visits | null} */
     trail: null,
+    /** @type {import('../../core/visits.js').Visits | null} */
+    visited: null,
+    /** @type {Set<number>} */
+    wrong: new Set(),
+    stepsKey: '',
+    /** @type {Int32Array | null} */
+    steps: null,
     /** @type {number[]} */
     answer: [],
     lit: 0,
