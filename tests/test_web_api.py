@@ -242,15 +242,15 @@ WRONG = [
     ({"generator": "backtraker"}, "generator", "ui.error.unknown"),
     ({"grid": "sphere"}, "grid", "ui.error.unknown"),
     ({"grid": "hex", "generator": "eller"}, "generator", "ui.error.unavailable"),
-    ({"loops": 101}, "loops", ""),
-    ({"loops": True}, "loops", ""),
+    ({"loops": 101}, "loops", "ui.error.value"),
+    ({"loops": True}, "loops", "ui.error.value"),
     ({"seed": "x" * 65}, "seed", "ui.error.seed"),
     ({"seed": "a\u0000b"}, "seed", "ui.error.seed"),
     ({"options": {"bias": "up"}}, "options", ""),
     ({"start": "99,99"}, "start", ""),
-    ({"policy": "widest"}, "policy", ""),
+    ({"policy": "widest"}, "policy", "ui.error.unknown"),
     ({"openings": "zzz"}, "openings", ""),
-    ({"colour": "red"}, "colour", ""),
+    ({"colour": "red"}, "colour", "ui.error.field"),
 ]
 
 
@@ -266,7 +266,7 @@ def test_what_is_wrong_is_named(served: Served, wish: dict[str, Any], field: str
 
 
 BAD_IDS = [
-    ("", "", 422),
+    ("", "ui.error.value", 422),
     ("m0", "ui.error.link", 422),
     ("m0/rect-5x5", "ui.error.link", 422),
     ("m9/rect-5x5/prim/a", "ui.error.newer", 422),

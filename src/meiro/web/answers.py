@@ -12,13 +12,14 @@ from ..errors import MeiroError
 from ..formats import read, write
 from ..identity import format_walls
 from ..render.draw import draw
+from ..routes.second import Ways
 from ..routes.second import Wish as Way
 from ..solvers import solve
 from ..steps import MakingSteps, RoutingSteps, SolvingSteps, routing_steps
 from . import wishes
 from .materials import Materials, check_cell_count
 from .pack import maze_pack, partition_pack, search_pack, trace_pack
-from .problems import problem_of
+from .problems import blaming, problem_of
 from .settings import MOST_PIXELS
 
 
@@ -35,8 +36,8 @@ def answer(wish: wishes.Wish, materials: Materials) -> Answer:
     """Answer a question; raise Problem saying why not."""
     try:
         return ANSWERS[type(wish)](wish, materials)
-    except MeiroError as error:
-        raise problem_of(error) from error
+    except MeiroError as error:  # of the maze itself, where nothing else was blamed
+        raise problem_of(error, "id" if hasattr(wish, "id") else "body") from error
 
 
 def _maze(wish: wishes.MazeWish, materials: Materials) -> Answer:
@@ -53,7 +54,13 @@ def _search(wish: wishes.SearchWish, materials: Materials) -> Answer:
 
 def _partition(wish: wishes.PartitionWish, materials: Materials) -> Answer:
     rule = _rule(wish)
-    return Answer(partition_pack(materials.ways(wish.id, rule, wish.seed), rule), wish.medias[0])
+    return Answer(partition_pack(_ways(wish, rule, materials), rule), wish.medias[0])
+
+
+def _ways(wish: wishes.PartitionWish, rule: Way, materials: Materials) -> Ways:
+    materials.maze(wish.id)
+    with blaming("distance"):
+        return materials.ways(wish.id, rule, wish.seed)
 
 
 def _steps(wish: wishes.StepsWish, materials: Materials) -> Answer:
@@ -68,7 +75,7 @@ def _film(wish: wishes.StepsWish, materials: Materials) -> MakingSteps | Solving
     if wish.what == "solving":
         return _solving(wish, materials)
     rule = _rule(wish)
-    found = materials.ways(wish.id, rule, wish.seed)
+    found = _ways(wish, rule, materials)
     return routing_steps(found.maze, found.split, found.table, found.chosen, rule.policy)
 
 
@@ -91,7 +98,8 @@ def _measures(wish: wishes.MeasuresWish, materials: Materials) -> Answer:
 def _picture(wish: wishes.PictureWish, materials: Materials) -> Answer:
     maze = materials.maze(wish.id, wish.board)
     solution = solve(maze) if wish.solution else None
-    trail = [maze.grid.check_cell("trail", int(cell)) for cell in wish.trail.split(",") if cell]
+    with blaming("trail"):
+        trail = [maze.grid.check_cell("trail", int(cell)) for cell in wish.trail.split(",") if cell]
     suffix, media = {
         "svg": (".svg", "image/svg+xml"),
         "png": (".png", "image/png"),
@@ -108,7 +116,7 @@ def _read(wish: wishes.ReadWish, materials: Materials) -> Answer:
     del materials
     found = read(wish.data, name=wish.name, limit=MOST_PIXELS)
     maze, rows = found.maze, found.maze.grid.shape.rows
-    check_cell_count(maze.grid.name, maze.grid.n_cells)
+    check_cell_count(maze.grid.name, maze.grid.n_cells, "body")
     return _json(
         {
             "id": maze.id,
@@ -129,7 +137,11 @@ def _game(wish: wishes.GameWish, materials: Materials) -> Answer:
     del materials
     from .game import GameOrder, game_html, game_zip
 
-    order = GameOrder(**wish.model_dump(exclude={"zip"}))
+    try:
+        order = GameOrder(**wish.model_dump(exclude={"zip"}))
+    except MeiroError as error:
+        named = str(error).partition(":")[0]
+        raise problem_of(error, named if named in type(wish).model_fields else "size") from error
     if wish.zip:
         return Answer(game_zip(order), "application/zip", "meiro-game.zip")
     return Answer(game_html(order).encode(), wish.medias[0], "meiro-game.html")

@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 
 from ..errors import MeiroError
 from .about import about, program_version
+from .allowed import BODY, fields_of, problem, unread
 from .bodies import Bodies
 from .desk import Desk
 from .fields import Language
@@ -19,7 +20,7 @@ from .headers import Headers
 from .ids import id_of
 from .page import page
 from .pool import Pool
-from .problems import WRONG, Problem, problem_of, unread
+from .problems import WRONG, Problem, problem_of
 from .replies import plain_reply, reply, tagged_reply
 from .settings import ServerSettings
 from .tables import Part, table
@@ -37,7 +38,7 @@ from .wishes import (
 
 logger = logging.getLogger("meiro.web")
 ROOT = "/api/v1"
-NOT_SO = 405  # not by this method
+NOT_SO, NOT_THERE = 405, 404
 REFUSALS: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": Refusal, "description": "What was wrong, and what is allowed."}
 }
@@ -158,15 +159,25 @@ def _answer_errors(app: FastAPI) -> None:
         return tell(problem_of(error))
 
     @app.exception_handler(RequestValidationError)
-    async def unreadable(_: Request, error: RequestValidationError) -> Response:
-        return tell(unread(error.errors()))
+    async def unreadable(request: Request, error: RequestValidationError) -> Response:
+        fields = fields_of(app.openapi(), request.scope["route"].path, request.method)
+        return tell(unread(error.errors(), fields))
 
     @app.exception_handler(HTTPException)
     async def plain(request: Request, error: HTTPException) -> Response:
-        answer = tell(Problem(error.status_code, str(error.detail)))
-        if error.status_code == NOT_SO:
-            answer.headers["allow"] = ", ".join(sorted(_methods(app, request.url.path))) or "GET, HEAD"
-        return answer
+        status, path = error.status_code, request.url.path
+        methods = ", ".join(sorted(_methods(app, path))) or "GET, HEAD"
+        if status == NOT_SO:
+            answer = tell(Problem(status, f"{path} is asked by {methods}"))
+            answer.headers["allow"] = methods
+            return answer
+        if status == NOT_THERE:
+            return tell(
+                Problem(status, f"there is nothing at {path}; {ROOT}/openapi.json lists what there is")
+            )
+        return tell(
+            problem("ui.error.body", BODY, fields=", ".join(fields_of(app.openapi(), path, request.method)))
+        )
 
     @app.exception_handler(Exception)
     async def unforeseen(request: Request, error: Exception) -> Response:

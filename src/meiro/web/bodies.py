@@ -7,6 +7,7 @@ import asyncio
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .allowed import BODY
 from .problems import TOO_LARGE, TOO_MANY, Problem
 from .settings import ServerSettings
 
@@ -82,7 +83,7 @@ class Bodies:
 
 def _too_large(most: int) -> Problem:
     return Problem(
-        TOO_LARGE, f"at most {most:,} bytes can be sent", "ui.error.file_large", {"most": most // 2**20}
+        TOO_LARGE, f"at most {most:,} bytes can be sent", "ui.error.file_large", {"most": most // 2**20}, BODY
     )
 
 

@@ -33,7 +33,7 @@ def cost_of(wish: Wish) -> float:
             return parsed.grid.n_cells * PACKED / 1e6
         return _recipe_cost(parsed, wish)
     except MeiroError as error:
-        raise problem_of(error) from error
+        raise problem_of(error, "id") from error
 
 
 def _recipe_cost(recipe: Recipe, wish: Wish) -> float:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any
 
-from ..errors import InvalidOption, MeiroError
+from ..errors import MeiroError
 from ..generators import check_supported, generators
 from ..grid import Grid
-from ..grids import grids, make_grid
-from ..identity import SEED_LENGTH, Recipe, clean_seed, format_id
+from ..grids import make_grid
+from ..identity import Recipe, format_id
 from ..make import canonical, changes_for, random_seed
 from ..openings import check_openings
 from ..play.settings import Refusal, read_size
@@ -47,40 +46,22 @@ def _recipe(wish: IdWish) -> Recipe:
     with blaming("options"):
         options = tuple(sorted(parse_options(wish.options).items()))
         parts = (grid.kind, grid.params, wish.generator, options, changes, start, goal, wish.openings)
-        return canonical(Recipe(*parts, _seed(wish.seed)))
+        return canonical(Recipe(*parts, wish.seed or random_seed()))
 
 
 def _grid(wish: IdWish) -> Grid:
-    _check_name("grid", wish.grid)
     size = read_size(wish.size, wish.unit)
     if isinstance(size, Refusal):
         raise refused(size, "size")
     with blaming("size"):
         grid = make_grid(wish.grid, *size)
-        check_cells(Recipe(grid.kind, grid.params))
+        check_cells(Recipe(grid.kind, grid.params), "size")
     return grid
 
 
-def _check_name(field: str, name: str) -> None:
-    known = {"grid": grids, "generator": generators}[field].names()
-    if name not in known:
-        near = get_close_matches(name.lower(), known, 1, 0.0)[0]
-        raise refused(Refusal("ui.error.unknown", {"name": name, "nearest": near}), field)
-
-
 def _check_generator(wish: IdWish, grid: Grid) -> None:
-    _check_name("generator", wish.generator)
     try:
         check_supported(generators[wish.generator], grid)
     except MeiroError as error:
         words = {"name": wish.generator, "reason": str(error)}
         raise refused(Refusal("ui.error.unavailable", words), "generator") from error
-
-
-def _seed(text: str) -> str:
-    if not text.strip():
-        return random_seed()
-    try:
-        return clean_seed(text)
-    except InvalidOption as error:
-        raise refused(Refusal("ui.error.seed", {"most": SEED_LENGTH}), "seed") from error

@@ -13,9 +13,10 @@ from ..identity import Recipe, parse_id
 from ..make import make_traced, maze_from_id
 from ..maze import Maze
 from ..routes.second import Ways, Wish, find_ways
-from ..solvers import solve
+from ..solvers import check_supported as check_solver
+from ..solvers import solve, solvers
 from ..steps import MakingSteps, SolvingSteps, making_steps, solving_steps
-from .problems import too_much
+from .problems import blaming, too_much
 from .settings import MOST_CELLS, MOST_LOOKS
 from .shelf import Shelf
 
@@ -60,8 +61,11 @@ class Materials:
 
         def work() -> SolvingSteps:
             maze = _with_ends(self.maze(text, board), *ends)
+            with blaming("solver"):
+                check_solver(solvers[solver], maze.grid)
             chosen = parse_options(options)
-            search = solve(maze, solver, seed=seed or "0", options=chosen)
+            with blaming("options"):
+                search = solve(maze, solver, seed=seed or "0", options=chosen)
             return solving_steps(maze, search, solver, options=chosen)
 
         key = ("solving", text, board, solver, options, seed, ends)
@@ -77,7 +81,9 @@ class Materials:
 
     def _make(self, text: str, board: str) -> Maze:
         if board == "blocks":
-            return self.maze(text).block_maze()
+            maze = self.maze(text)
+            with blaming("board"):
+                return maze.block_maze()
         parsed = parse_id(text)
         if isinstance(parsed, Recipe):
             check_cells(parsed)
@@ -94,19 +100,19 @@ class Materials:
         return made
 
 
-def check_cells(recipe: Recipe) -> None:
+def check_cells(recipe: Recipe, field: str = "id") -> None:
     """Raise Problem when a recipe asks for more cells than a server makes."""
     cells = prod(recipe.size)
     if cells <= MOST_CELLS:  # a grid that has few rows can be asked
         cells = int(make_grid(recipe.grid, *recipe.size).shape.rows.sum())
-    check_cell_count(f"{recipe.grid} of this size", cells)
+    check_cell_count(f"{recipe.grid} of this size", cells, field)
 
 
-def check_cell_count(name: str, cells: int) -> None:
+def check_cell_count(name: str, cells: int, field: str) -> None:
     """Raise Problem for more cells than a server handles."""
     if cells > MOST_CELLS:
         message = f"{name} has {cells:,} cells; a server handles at most {MOST_CELLS:,}"
-        raise too_much("ui.error.too_many_cells", message, cells=cells, most=MOST_CELLS)
+        raise too_much("ui.error.too_many_cells", message, field, cells=cells, most=MOST_CELLS)
 
 
 def parse_options(text: str) -> dict[str, str]:
@@ -125,10 +131,11 @@ def _recipe(text: str) -> Recipe:
 
 def _with_ends(maze: Maze, start: int | None, goal: int | None) -> Maze:
     grid = maze.grid
-    ends = (
-        maze.start if start is None else grid.check_cell("start", start),
-        maze.goal if goal is None else grid.check_cell("goal", goal),
-    )
+    with blaming("start"):
+        first = maze.start if start is None else grid.check_cell("start", start)
+    with blaming("goal"):
+        last = maze.goal if goal is None else grid.check_cell("goal", goal)
+    ends = first, last
     return (
         maze
         if ends == (maze.start, maze.goal)

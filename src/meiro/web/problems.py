@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -57,17 +57,9 @@ def refused(refusal: Refusal, field: str) -> Problem:
     return Problem(REFUSED, refusal.say("en"), refusal.key, dict(refusal.parameters), field)
 
 
-def unread(errors: Sequence[Any]) -> Problem:
-    """Say what is wrong with a question that does not have the form it should have."""
-    first = errors[0]
-    places = [str(place) for place in first["loc"] if place not in ("body", "query", "path")]
-    message = f"{'.'.join(places) or 'the question'}: {first['msg']}"
-    return Problem(REFUSED, message, field=places[0] if places else "")
-
-
-def too_much(key: str, message: str, **parameters: Any) -> Problem:
+def too_much(key: str, message: str, field: str = "", **parameters: Any) -> Problem:
     """Say that a request asks for more than a server gives."""
-    return Problem(REFUSED, message, key, parameters)
+    return Problem(REFUSED, message, key, parameters, field)
 
 
 def _words_for(error: MeiroError) -> tuple[str, dict[str, Any]]:

@@ -6,23 +6,28 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ..identity import SEED_LENGTH
 from .fields import (
     BINARY,
     Board,
     Cell,
     Cells,
+    FirstLanguage,
+    FogKind,
     FormOptions,
+    GeneratorName,
+    GridName,
     Id,
-    Name,
+    Openings,
     Options,
     Place,
     Policy,
     Seed,
     Share,
     Size,
+    SolverName,
     Steps,
     Text,
+    ThemeName,
 )
 from .settings import FILE_NAME_LENGTH, MOST_STEPS, NAME_LENGTH
 
@@ -49,7 +54,7 @@ class TraceWish(MazeWish):
 class SearchWish(MazeWish):
     """What a solver finds."""
 
-    solver: Name = "bfs"
+    solver: SolverName = "bfs"
     options: Options = ""
     seed: Seed = "0"
     start: Cell | None = None
@@ -91,7 +96,7 @@ class PictureWish(Wish):
     board: Board = "cells"
     solution: bool = False
     trail: Cells = ""
-    theme: Name = "light"
+    theme: ThemeName = "light"
     walls: Literal["line", "block"] = "line"
 
 
@@ -100,16 +105,16 @@ class IdWish(Wish):
 
     size: Size = "21"
     unit: Board = "cells"
-    grid: Name = "rect"
-    generator: Name = "backtracker"
+    grid: GridName = "rect"
+    generator: GeneratorName = "backtracker"
     options: FormOptions = ""
     loops: Share = 0
     braid: Share = 0
     routes: Annotated[int, Field(ge=0, le=20)] = 0
     policy: Policy = "shortest"
     distance: Steps = 0
-    openings: Name = "none"
-    seed: Annotated[Text, Field(max_length=4 * SEED_LENGTH, description="empty: drawn")] = ""
+    openings: Openings = "none"
+    seed: Seed = ""  # drawn
     start: Place = ""
     goal: Place = ""
 
@@ -120,14 +125,14 @@ class GameWish(Wish):
     medias = ("text/html; charset=utf-8", "application/zip")
     count: Annotated[int, Field(ge=1, le=100)] = 30
     size: Annotated[int, Field(ge=5, le=101, description="blocks a side of the first level, odd")] = 11
-    generators: Annotated[tuple[Name, ...], Field(min_length=1, max_length=30, strict=False)] = (
+    generators: Annotated[tuple[GeneratorName, ...], Field(min_length=1, max_length=30, strict=False)] = (
         "backtracker",
     )
     seed: Seed = "meiro"
     loops: Share = 0
-    fog: Name = "off"
+    fog: FogKind = "off"
     radius: Annotated[int, Field(ge=1, le=50)] = 3
-    language: Annotated[Text, Field(max_length=NAME_LENGTH)] = ""
+    language: FirstLanguage = ""
     title: Annotated[Text, Field(max_length=80)] = ""
     zip: bool = False
 
