@@ -16,6 +16,7 @@ import pytest
 
 from meiro import words
 from meiro.web import headers, page
+from meiro.web.modules import imports
 from meiro.web.server import listen, server_for
 from meiro.web.settings import ServerSettings
 from tests.commands import Run
@@ -78,7 +79,17 @@ def test_the_page_is_at_the_root(served: Served) -> None:
     """The bare address shows the page, compressed if wished."""
     answer = served.client.get("/", headers={"accept-encoding": "gzip"})
     assert "text/html" in answer.headers["content-type"]
-    assert (page.STATIC / "index.html").read_bytes() == answer.content
+    assert sent_for(page.STATIC / "index.html") == answer.content
+
+
+def test_the_page_names_the_modules_of_its_first_screen(served: Served) -> None:
+    """A browser is told all that Play imports, however deep, and nothing that is not there."""
+    named = re.findall(r'rel="modulepreload" href="([^"]+)"', served.client.get("/").text)
+    assert {"main.js", "screens/play.js", "draw/plan.js"} < set(named)
+    texts = {name: served.client.get(f"/{name}").text for name in named}
+    assert [] == [
+        other for name, text in texts.items() for _, other in imports(name, text) if other not in texts
+    ]
 
 
 @pytest.mark.parametrize("climb", CLIMBS)

@@ -1,5 +1,6 @@
 """The application: which address leads where. Everything else is in the files beside this one."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,6 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
+from .. import words
 from ..errors import MeiroError
 from .about import about, program_version
 from .allowed import BODY, fields_of, problem, unread
@@ -19,9 +21,10 @@ from .fields import Language
 from .headers import Headers
 from .ids import id_of
 from .page import page
+from .page import prepare as prepare_page
 from .pool import Pool
 from .problems import WRONG, Problem, problem_of
-from .replies import plain_reply, reply, tagged_reply
+from .replies import plain_reply, prepare_plain, reply, tagged_reply
 from .settings import ServerSettings
 from .tables import Part, table
 from .warmup import WarmUp
@@ -53,12 +56,15 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
         pool = Pool(chosen)
         app.state.desk = Desk(pool, chosen)
         warm_up = WarmUp(pool) if chosen.warms_up and pool.may_compile else None
+        ready = asyncio.create_task(asyncio.to_thread(_prepare)) if chosen.warms_up else None
         try:
             yield
         finally:
             if warm_up is not None:
                 await warm_up.close()
             await pool.close()
+            if ready is not None:
+                await ready
 
     app = FastAPI(
         title="meiro",
@@ -76,6 +82,14 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     app.add_middleware(Headers)
     _answer_errors(app)
     return app
+
+
+def _prepare() -> None:
+    """Work out what the first visitor will ask for."""
+    prepare_page()
+    prepare_plain(about)
+    for language in words.languages():
+        prepare_plain(table, language, "first")
 
 
 def _add_api(api: FastAPI) -> None:

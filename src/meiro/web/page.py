@@ -1,6 +1,7 @@
 """The page: files of the folder static, with their types said here, since a machine's own list may be wrong.
 
-Scripts and style sheets are sent without what only readers need, packed once.
+Scripts and style sheets are sent without what only readers need, packed once. The page names the modules that Play
+needs, so that a browser asks for all of them at once and not for one layer of imports after the other.
 """
 
 from __future__ import annotations
@@ -13,11 +14,12 @@ from pathlib import Path
 
 from starlette.datastructures import Headers
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
 from .lean import lean_script, lean_sheet
+from .modules import reached
 
 STATIC = Path(__file__).parent / "static"
 TYPES = {
@@ -29,17 +31,38 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
-LEAN = {".css": lean_sheet, ".js": lean_script}
+AT_ONCE = ("main.js", "screens/play.js")
+
+
+def _with_modules(html: str) -> str:
+    """Name the modules that are wanted first in the head of the page."""
+    paths = reached(AT_ONCE, lambda path: (STATIC / path).read_text(encoding="utf-8"))
+    links = "".join(f'<link rel="modulepreload" href="{path}">\n' for path in paths)
+    return html.replace("</head>", f"{links}</head>")
+
+
+LEAN = {".css": lean_sheet, ".html": _with_modules, ".js": lean_script}
+LEANED = {path.relative_to(STATIC).as_posix(): path for path in STATIC.rglob("*") if path.suffix in LEAN} | {
+    ".": STATIC / "index.html"
+}
 
 
 class _Files(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file, to be asked for again only by its tag."""
-        response = await super().get_response(path, scope)
-        if isinstance(response, FileResponse) and Path(response.path).suffix in LEAN:
-            response = _lean_response(Path(response.path), Headers(scope=scope))
+        known = LEANED.get(path) if scope["method"] in ("GET", "HEAD") else None
+        if known is not None:
+            response: Response = _lean_response(known, Headers(scope=scope))
+        else:
+            response = await super().get_response(path, scope)
         response.headers["cache-control"] = "no-cache"
         return response
+
+
+def prepare() -> None:
+    """Pack everything ahead of the first visit."""
+    for path in LEANED.values():
+        _lean(path, path.stat().st_mtime_ns)
 
 
 def _lean_response(path: Path, asked: Headers) -> Response:

@@ -51,7 +51,7 @@ async def reply(request: Request, wish: Wish, headers: dict[str, str] | None = N
 
 async def plain_reply(request: Request, make: Callable[..., Any], *arguments: str) -> Response:
     """Answer what changes only with the program."""
-    body, tag = _plain(make, *arguments)
+    body, tag = prepare_plain(make, *arguments)
     headers = {"etag": tag, "cache-control": ASK_AGAIN, "vary": "accept-encoding"}
     if _knows(request, tag):
         return Response(status_code=304, headers=headers)
@@ -59,7 +59,8 @@ async def plain_reply(request: Request, make: Callable[..., Any], *arguments: st
 
 
 @cache
-def _plain(make: Callable[..., Any], *arguments: str) -> tuple[bytes, str]:
+def prepare_plain(make: Callable[..., Any], *arguments: str) -> tuple[bytes, str]:
+    """Return what changes only with the program, packed, and its tag."""
     text = json.dumps(make(*arguments), ensure_ascii=False, default=dict).encode()
     return gzip.compress(text, 9, mtime=0), f'W/"{hashlib.blake2b(text, digest_size=12).hexdigest()}"'
 

@@ -6,16 +6,13 @@ and exports, `import * as`); anything else is refused rather than linked wrongly
 
 from __future__ import annotations
 
-import posixpath
 import re
 from collections.abc import Callable
 
 from ...errors import MeiroError
 from ..lean import lean_script
+from ..modules import IMPORT, imports
 
-IMPORT = re.compile(
-    r"^import\s+(?:(\{[^}]*\}|\*\s*as\s+\w+)\s+from\s+)?['\"]([^'\"]+)['\"];?[ \t]*\n", re.MULTILINE
-)
 DECLARED = re.compile(r"^export\s+(?=(?:async\s+)?(?:function\*?|class|const)\s+(\w+))", re.MULTILINE)
 LISTED = re.compile(r"^export\s*\{([^}]*)\};?[ \t]*\n", re.MULTILINE)
 REST = re.compile(r"^[ \t]*(?:export\b|import\b(?!\.)).*|\bimport\s*\(.*|\bimport\.meta\b.*", re.MULTILINE)
@@ -41,8 +38,7 @@ def _visit(path: str, read: Callable[[str], str], linked: dict[str, str], above:
     text = lean_script(read(path))
     exports: dict[str, str] = {}  # name outside → name inside
     heads = []
-    for names, target in IMPORT.findall(text):
-        other = posixpath.normpath(posixpath.join(posixpath.dirname(path), target))
+    for names, other in imports(path, text):
         _visit(other, read, linked, (*above, path))
         heads.append(_binding(names, variable(other)))
     for listed in LISTED.findall(text):
