@@ -194,10 +194,7 @@ def forward_darts(g: Graph) -> Array:
         first[a.edges[order]] = (cells * g.span + direction)[order]
         return first
     half = len(a.offsets) // 2
-    bits = np.empty((len(a.available), half), bool)
-    for k in range(half):
-        bits[:, k] = a.available & (1 << k)
-    slot, direction = np.divmod(np.flatnonzero(bits), half)
+    slot, direction = np.divmod(np.flatnonzero(_forward_bits(g)), half)
     darts: Array = slot * LATTICE_SPAN + direction
     return darts
 
@@ -205,8 +202,9 @@ def forward_darts(g: Graph) -> Array:
 def edge_starts(g: Graph) -> Array:
     """Return the number of the first edge of each cell as the lower one, (N,) int64 (lattices)."""
     a: Any = g
-    counts: Array = POPCOUNT[a.available[a.slot_of] & ((1 << len(a.offsets) // 2) - 1)].astype(np.int64)
-    starts: Array = np.cumsum(counts) - counts
+    counts = POPCOUNT[a.available[a.slot_of] & ((1 << len(a.offsets) // 2) - 1)]
+    starts: Array = np.cumsum(counts, dtype=np.int64)
+    starts -= counts
     return starts
 
 
@@ -241,20 +239,30 @@ def ends_of(g: Graph, darts: Array) -> Array:
     return ends
 
 
-def exits_of(g: Graph, darts: Array, passages: Array) -> Array:
-    """Turn passages (E,) bool into exits, uint8; `darts` is forward_darts(g)."""
+def exits_of(g: Graph, passages: Array) -> Array:
+    """Turn passages (E,) bool into exits, uint8."""
     a: Any = g
     if isinstance(g, Csr):
         return passages.astype(np.uint8)
     exits = np.zeros(len(a.available), np.uint8)
-    opened = darts[passages]
-    slot, direction = np.divmod(opened, LATTICE_SPAN)
+    opened = _forward_bits(g)
+    opened[opened] = passages
     half = len(a.offsets) // 2
-    for k in range(half):  # within one direction no slot comes twice
-        slots = slot[direction == k]
-        exits[slots] |= np.uint8(1 << k)
-        exits[slots + a.offsets[k]] |= np.uint8(1 << (k + half))
+    for k in range(half):
+        offset = int(a.offsets[k])
+        exits |= opened[:, k].view(np.uint8) << k
+        exits[offset:] |= opened[:-offset, k].view(np.uint8) << (k + half)
     return exits
+
+
+def _forward_bits(g: Graph) -> NDArray[np.bool_]:
+    """Return whether each slot has a neighbour in each of the first K/2 directions, (M, K/2): a place an edge."""
+    a: Any = g
+    half = len(a.offsets) // 2
+    bits = np.empty((len(a.available), half), bool)
+    for k in range(half):
+        bits[:, k] = a.available & (1 << k)
+    return bits
 
 
 def passages_of(g: Graph, exits: Array, *, compiled: bool) -> Array:

@@ -42,7 +42,7 @@ FLOOD_COST = 3e-6  # seconds a cell that counting the pieces takes in plain Pyth
 class LatticePlan(NamedTuple):
     """How a regular grid lies in a padded array: a frame of unused slots stops every direction at the border."""
 
-    slots: Array  # (B,) int64 slot of each cell, before masking, ascending
+    slots: Array  # (B,) int32 slot of each cell, before masking, ascending
     size: int  # slots in all
     offsets: Array  # (K,) int64
     missing: Array | None = None  # (B,) uint8: directions that a cell never has, as bits
@@ -101,7 +101,15 @@ class Grid:
     @property
     def n_cells(self) -> int:
         """The number of cells, N."""
-        return len(self.cells)
+        return int(self._first_cells[-1])
+
+    @cached_property
+    def _first_cells(self) -> Array:
+        """The first cell of each row, or of one after it, and the number of cells, (R+1,) int64."""
+        if self.mask is None:
+            return self.row_starts
+        rows = np.add.reduceat(self.mask, self.row_starts[:-1], dtype=np.int64)
+        return np.concatenate([[0], np.cumsum(rows)])
 
     @cached_property
     def n_edges(self) -> int:
@@ -116,10 +124,8 @@ class Grid:
     @cached_property
     def positions(self) -> Array:
         """Row and column of every cell, (N, 2) int64."""
-        first, counts = self.row_starts[:-1], self.shape.rows
-        if self.mask is not None:
-            counts = np.add.reduceat(self.mask, first, dtype=np.int64)
-        column = self.cells - np.repeat(first, counts)
+        counts = np.diff(self._first_cells)
+        column = self.cells - np.repeat(self.row_starts[:-1], counts)
         return np.stack([np.repeat(np.arange(len(counts)), counts), column], axis=1)
 
     def check_cell(self, name: str, cell: int) -> int:
@@ -128,9 +134,13 @@ class Grid:
 
     def position(self, cell: int) -> tuple[int, int]:
         """Return (row, column) of a cell; raise InvalidMaze for a number that is none."""
-        base = int(self.cells[self.check_cell("cell", cell)])
-        row = int(np.searchsorted(self.row_starts, base, side="right")) - 1
-        return row, base - int(self.row_starts[row])
+        cell = self.check_cell("cell", cell)
+        row = int(np.searchsorted(self._first_cells, cell, side="right")) - 1
+        column = cell - int(self._first_cells[row])
+        if self.mask is not None:
+            first, end = self.row_starts[row : row + 2]
+            column = int(np.flatnonzero(self.mask[first:end])[column])
+        return row, column
 
     def cell_at(self, row: int, column: int) -> int:
         """Return the cell at a position; raise InvalidMaze where there is none."""
@@ -148,7 +158,8 @@ class Grid:
         if not self.mask[base]:
             msg = f"there is no cell at {row},{column}: it is masked out or a wall"
             raise InvalidMaze(msg)
-        return int(np.searchsorted(self.cells, base))
+        before = int(np.count_nonzero(self.mask[self.row_starts[row] : base]))
+        return int(self._first_cells[row]) + before
 
     # ---- The graph ----
 
@@ -200,7 +211,7 @@ class Grid:
 
     def exits(self, passages: Array) -> Array:
         """Turn passages (E,) bool into the kernels' exits, uint8."""
-        return exits_of(self.compiled_graph, self.darts, passages)
+        return exits_of(self.compiled_graph, passages)
 
     def passages(self, exits: Array | Ints) -> Array:
         """Turn the kernels' exits into passages (E,) bool."""
@@ -225,7 +236,7 @@ class Grid:
         cell_of = np.full(plan.size, -1, np.int32)
         cell_of[slots] = np.arange(len(slots), dtype=np.int32)
         offsets = np.asarray(plan.offsets, np.int64)
-        return Lattice(offsets, available, cell_of, slots.astype(np.int32), self._row_cells())  # type: ignore[arg-type]
+        return Lattice(offsets, available, cell_of, slots, self._row_cells())  # type: ignore[arg-type]
 
     def _csr(self) -> Csr:
         sides = self.sides

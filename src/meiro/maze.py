@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from . import blocks
 from .checks import instance, position, shown, truths, whole
 from .errors import InvalidMaze
-from .graph import Array, Ints, as_exits
+from .graph import POPCOUNT, Array, Ints, Lattice, as_exits
 from .grid import Grid
 
 Opening = tuple[int, int]  # a cell and one of its sides, a gap in the outline
@@ -112,6 +112,9 @@ class Maze:
     @cached_property
     def degrees(self) -> Array:
         """The number of passages at every cell, (N,) int64."""
+        graph = self.grid.compiled_graph
+        if isinstance(graph, Lattice):
+            return POPCOUNT[self.exits[graph.slot_of]].astype(np.int64)
         return np.bincount(self.grid.ends[self.passages].ravel(), minlength=self.grid.n_cells)
 
     @property

@@ -2,7 +2,7 @@
 
 from .bias import directions, headings
 from .corridor import Corridors, corridors, river, straights_and_turns
-from .flood import count_pieces, distances, farthest_pair, is_perfect, longest_path, nearest
+from .flood import count_pieces, distances, farthest_pair, is_perfect, longest_path, nearest, reached
 from .measures import Measures, measure
 from .solution import Solution, count_shortest_routes, describe_solution
 from .trees import TreeCount, count_perfect_mazes
@@ -25,6 +25,7 @@ __all__ = [
     "longest_path",
     "measure",
     "nearest",
+    "reached",
     "river",
     "straights_and_turns",
 ]

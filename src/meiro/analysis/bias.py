@@ -10,6 +10,7 @@ import numpy as np
 from ..graph import Array, Csr, Lattice, span
 from ..grid import Grid
 from ..maze import Maze
+from .patterns import is_regular, patterns
 
 TURN = radians(40)  # less is straight on: rings bend a little, hexagons turn by 60°, squares by 90°
 STRAIGHT = cos(TURN)
@@ -25,8 +26,8 @@ def headings(grid: Grid) -> Array:
     the direction, elsewhere from the corners.
     """
     graph = grid.compiled_graph
-    if isinstance(graph, Lattice) and _is_regular(grid):
-        angles = grid.darts % span(graph) * (2 * pi / len(graph.offsets))
+    if isinstance(graph, Lattice) and is_regular(grid):
+        angles = _angles(graph)[grid.darts % span(graph)]
         return np.stack([np.cos(angles), np.sin(angles)], axis=1)
     tess = grid.tessellation
     cells, sides = grid.ends[:, 0], grid.sides.places[:, 0]
@@ -37,23 +38,36 @@ def headings(grid: Grid) -> Array:
     return unit
 
 
-def _is_regular(grid: Grid) -> bool:
-    """Tell whether every cell has the same directions, evenly spread."""
-    plan = grid.shape.lattice() if grid.shape.lattice else None
-    return plan is not None and plan.missing is None
-
-
 def directions(maze: Maze) -> dict[str, float]:
     """Return the share of the passages that lead each way: the bias of the maze.
 
     Ways are horizontal, vertical, falling (to the right and down) and rising, as far as the grid has them; in
     rings they are around and outward. Without passages all shares are 0.
     """
-    names, ways = _ways(maze.grid)
-    counts = np.bincount(ways[maze.passages], minlength=len(names))
-    there = np.bincount(ways, minlength=len(names)) > 0
+    names, counts, there = _counted(maze)
     total = max(int(counts.sum()), 1)
     return {name: int(counts[i]) / total for i, name in enumerate(names) if there[i]}
+
+
+def _counted(maze: Maze) -> tuple[tuple[str, ...], Array, Array]:
+    """Return the names of the ways, how many passages lead each way, and whether any edge of the grid does."""
+    sets, graph = patterns(maze), maze.grid.compiled_graph
+    if sets is None or not isinstance(graph, Lattice):
+        names, ways = _ways(maze.grid)
+        counts = np.bincount(ways[maze.passages], minlength=len(names))
+        return names, counts, np.bincount(ways, minlength=len(names)) > 0
+    half = len(graph.offsets) // 2
+    ways = _named(_angles(graph))
+    counts, there = np.zeros(len(NAMES), np.int64), np.zeros(len(NAMES), bool)
+    for k in range(half):
+        counts[ways[k]] += sets[np.arange(len(sets)) >> k & 1 == 1].sum()
+        there[ways[k]] |= bool((np.asarray(graph.available) & (1 << k)).any())
+    return NAMES, counts, there
+
+
+def _angles(graph: Lattice) -> Array:
+    """Return the angles of the directions that lead to higher cells on a regular lattice, (K/2,)."""
+    return np.arange(len(graph.offsets) // 2) * (2 * pi / len(graph.offsets))
 
 
 @lru_cache(maxsize=2)
@@ -63,7 +77,11 @@ def _ways(grid: Grid) -> tuple[tuple[str, ...], Array]:
         rows = grid.positions[:, 0]
         return ("around", "outward"), (rows[grid.ends[:, 0]] != rows[grid.ends[:, 1]]).astype(np.int64)
     x, y = headings(grid).T
-    angles = np.arctan2(y, x) % pi
+    return NAMES, _named(np.arctan2(y, x) % pi)
+
+
+def _named(angles: Array) -> Array:
+    """Return for angles of 0 … π the numbers of their names."""
     level = np.minimum(angles, pi - angles) < TOLERANCE
     upright = np.abs(angles - pi / 2) < TOLERANCE
-    return NAMES, np.select([level, upright, angles < pi / 2], [0, 1, 2], 3)
+    return np.select([level, upright, angles < pi / 2], [0, 1, 2], 3)

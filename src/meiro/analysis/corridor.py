@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from ..flood import kernel_view
 from ..graph import (
+    POPCOUNT,
     Array,
     Graph,
     Ints,
-    as_buffer,
+    Lattice,
     back,
-    cell_of,
     flags,
     has,
     ints,
     is_open,
     n_cells,
+    n_slots,
     neighbor,
     slot_of,
     span,
     width,
 )
-from ..kernel import helper, kernel
+from ..kernel import helper, is_plain, kernel
 from ..maze import Maze
 from .bias import STRAIGHT, headings
+from .patterns import patterns
 
 CORRIDOR_COST = 4.0  # microseconds a cell in plain Python
 CIRCLE = 3
@@ -36,13 +39,14 @@ CIRCLE = 3
 class Corridors:
     """Every corridor: a run of passages through cells that have two, up to cells that have not, or in a circle."""
 
-    lengths: Array  # (C,) int64 passages
-    dead_ends: Array  # (C,) int64 how many of its two ends are dead ends: 0, 1 or 2
+    lengths: Array  # (C,) int32 passages
+    dead_ends: Array  # (C,) uint8 how many of its two ends are dead ends: 0, 1 or 2
 
     @property
     def dead_end_lengths(self) -> Array:
-        """The steps from each dead end to its junction (or to the other dead end), int64, ascending."""
-        return np.sort(np.repeat(self.lengths, self.dead_ends))
+        """The steps from each dead end to its junction (or to the other dead end), ascending."""
+        ending = self.dead_ends > 0
+        return np.sort(np.repeat(self.lengths[ending], self.dead_ends[ending]))
 
 
 def corridors(maze: Maze) -> Corridors:
@@ -50,10 +54,17 @@ def corridors(maze: Maze) -> Corridors:
     graph, exits = kernel_view(maze, CORRIDOR_COST)
     room = int(maze.passages.sum())
     lengths, kinds = ints(graph, room), flags(graph, room)
-    degrees = as_buffer(graph, maze.degrees)
-    count = _follow(graph, exits, degrees, flags(graph, n_cells(graph)), lengths, kinds)
-    kind = np.asarray(kinds[:count], np.int64)
-    return Corridors(np.asarray(lengths[:count], np.int64), np.where(kind == CIRCLE, 0, kind))
+    count = _follow(graph, exits, _degrees(maze, graph), flags(graph, n_slots(graph)), lengths, kinds)
+    kind: Any = kinds
+    dead_ends = np.frombuffer(kind, np.uint8, count).copy()
+    dead_ends[dead_ends == CIRCLE] = 0
+    return Corridors(np.asarray(lengths[:count], np.int32), dead_ends)
+
+
+def _degrees(maze: Maze, graph: Graph) -> Ints:
+    """Return the number of passages at every slot."""
+    at = POPCOUNT[maze.exits] if isinstance(graph, Lattice) else maze.degrees.astype(np.uint8)
+    return bytearray(at) if is_plain(graph) else at  # type: ignore[return-value]
 
 
 def river(maze: Maze) -> float:
@@ -69,6 +80,11 @@ def river(maze: Maze) -> float:
 
 def straights_and_turns(maze: Maze) -> tuple[int, int]:
     """Count the cells with two passages where the way goes straight on, and where it turns (by 40° or more)."""
+    sets = patterns(maze)
+    if sets is not None:
+        half = len(maze.grid.compiled_graph.offsets) // 2
+        opposite = int(sets[[1 << k | 1 << (k + half) for k in range(half)]].sum())
+        return opposite, int(sets[POPCOUNT[: len(sets)] == 2].sum()) - opposite
     ends = maze.grid.ends[maze.passages]
     out = headings(maze.grid)[maze.passages]
     total = np.zeros((maze.grid.n_cells, 2))  # of the two unit vectors: the shorter, the straighter
@@ -93,33 +109,33 @@ def onward(g: Graph, exits: Ints, c: int, came: int) -> int:
 def _follow(g: Graph, exits: Ints, degrees: Ints, seen: Ints, lengths: Ints, kinds: Ints) -> int:
     count = 0
     for cell in range(n_cells(g)):
-        if degrees[cell] == 2:
-            continue
         first = slot_of(g, cell)
+        if degrees[first] == 2:
+            continue
         for side in range(width(g, first)):
             if not (has(g, first, side) and is_open(g, exits, first, side)):
                 continue
             c = neighbor(g, first, side)
             came = back(g, first, side)
             length = 1
-            while degrees[cell_of(g, c)] == 2:
-                seen[cell_of(g, c)] = 1
+            while degrees[c] == 2:
+                seen[c] = 1
                 k = onward(g, exits, c, came)
                 came = back(g, c, k)
                 c = neighbor(g, c, k)
                 length += 1
             if c * span(g) + came > first * span(g) + side:  # else it was found from its other end
                 lengths[count] = length
-                kinds[count] = (degrees[cell] == 1) + (degrees[cell_of(g, c)] == 1)
+                kinds[count] = (degrees[first] == 1) + (degrees[c] == 1)
                 count += 1
     for cell in range(n_cells(g)):  # what is left are circles
-        if degrees[cell] != 2 or seen[cell] == 1:
-            continue
         c = slot_of(g, cell)
+        if degrees[c] != 2 or seen[c] == 1:
+            continue
         came = onward(g, exits, c, -1)
         length = 0
-        while seen[cell_of(g, c)] == 0:
-            seen[cell_of(g, c)] = 1
+        while seen[c] == 0:
+            seen[c] = 1
             k = onward(g, exits, c, came)
             came = back(g, c, k)
             c = neighbor(g, c, k)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ..flood import flood, kernel_view, spread
-from ..graph import Array, Graph, Ints, ints, n_cells, n_slots, slot_of
+from ..graph import Array, Graph, Ints, Lattice, ints, n_cells, n_slots, slot_of
 from ..kernel import kernel
 from ..maze import Maze
 from ..solvers import solve
@@ -20,7 +20,18 @@ def distances(maze: Maze, cell: int) -> Array:
 
     Raises InvalidMaze for a number that is no cell.
     """
-    return _flood(maze, maze.grid.check_cell("cell", cell))[0]
+    return _by_cell(maze, np.asarray(_flood(maze, maze.grid.check_cell("cell", cell))[0])).astype(np.int64)
+
+
+def reached(maze: Maze, cell: int) -> Array:
+    """Return whether a route leads from a cell to every cell, (N,) bool: less memory than their distances."""
+    return _by_cell(maze, np.asarray(_flood(maze, maze.grid.check_cell("cell", cell))[0]) >= 0)
+
+
+def _by_cell(maze: Maze, values: Array) -> Array:
+    """Turn values by slot into values by cell."""
+    graph = maze.grid.compiled_graph
+    return values[graph.slot_of] if isinstance(graph, Lattice) else values
 
 
 def nearest(maze: Maze, cell: int, goals: Sequence[int]) -> int | None:
@@ -46,8 +57,19 @@ def farthest_pair(maze: Maze) -> tuple[int, int]:
     In a perfect maze they are the ends of a longest path; with loops they need not be. Source: Buck, "Mazes for
     Programmers" (2015), chapter 3.
     """
-    one = int(_flood(maze, maze.start)[1][-1])
-    return one, int(_flood(maze, one)[1][-1])
+    return double_sweep(maze)[:2]
+
+
+def double_sweep(maze: Maze) -> tuple[int, int, int]:
+    """Return the two cells of `farthest_pair`, and the steps between them."""
+    one, _ = _farthest(maze, maze.start)
+    return (one, *_farthest(maze, one))
+
+
+def _farthest(maze: Maze, cell: int) -> tuple[int, int]:
+    """Return the last cell that a flood reaches, and its steps."""
+    steps, order = _flood(maze, cell)
+    return int(maze.grid.cells_of(np.array(order[-1]))), int(steps[order[-1]])
 
 
 def longest_path(maze: Maze) -> Array:
@@ -62,13 +84,10 @@ def count_pieces(maze: Maze) -> int:
     return _pieces(graph, exits, ints(graph, n_slots(graph), -1), ints(graph, n_cells(graph)))
 
 
-def _flood(maze: Maze, cell: int) -> tuple[Array, Array]:
-    """Return steps (N,) and the cells reached in order of distance."""
-    grid = maze.grid
+def _flood(maze: Maze, cell: int) -> tuple[Ints, Ints]:
+    """Return steps by slot, and the slots reached in order of distance."""
     graph, exits = kernel_view(maze, FLOOD_COST)
-    steps, order = flood(graph, exits, int(grid.slots_of(np.array([cell]))[0]))
-    at = grid.slots_of(np.arange(grid.n_cells))
-    return np.asarray(steps, np.int64)[at], grid.cells_of(np.asarray(order))
+    return flood(graph, exits, slot_of(graph, cell))
 
 
 @kernel

@@ -10,7 +10,8 @@ import numpy as np
 from ..maze import Maze
 from .bias import directions
 from .corridor import corridors, straights_and_turns
-from .flood import count_pieces, distances, farthest_pair
+from .flood import count_pieces, double_sweep
+from .patterns import degree_counts
 from .solution import count_shortest_routes, describe_solution
 
 
@@ -51,20 +52,19 @@ def measure(maze: Maze) -> Measures:
     >>> measure(new("9", "binary-tree", seed="hello")).shortest
     16
     """
-    degrees = np.bincount(maze.degrees).tolist()
+    degrees = degree_counts(maze).tolist()
     ways = corridors(maze)
     lengths = np.bincount(ways.dead_end_lengths)
     pieces, passages = count_pieces(maze), int(maze.passages.sum())
     straights, turns = straights_and_turns(maze)
     solution = describe_solution(maze)
-    one, other = farthest_pair(maze)
     return Measures(
         cells=maze.grid.n_cells,
         passages=passages,
         pieces=pieces,
         loops=passages - maze.grid.n_cells + pieces,
         degrees=tuple(degrees),
-        dead_ends=len(maze.dead_ends),
+        dead_ends=sum(degrees[1:2]),
         dead_end_lengths={int(length): int(lengths[length]) for length in np.flatnonzero(lengths)},
         river=_mean(ways.dead_end_lengths),
         junctions=sum(degrees[3:]),
@@ -78,7 +78,7 @@ def measure(maze: Maze) -> Measures:
         solution_turns=None if solution is None else solution.turns,
         decisions=None if solution is None else solution.decisions,
         shortest_routes=count_shortest_routes(maze),
-        longest_path=int(distances(maze, one)[other]),
+        longest_path=double_sweep(maze)[2],
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from ..analysis import Measures, TreeCount, count_perfect_mazes, distances, measure
+from ..analysis import Measures, TreeCount, count_perfect_mazes, measure, reached
 from ..formats import ReadMaze
 from ..identity import maze_id
 from . import progress
@@ -77,12 +77,12 @@ def findings(source: ReadMaze) -> list[str]:
     found = [f"no {name} is marked" for name, known in ends.items() if not known]
     if not source.has_start:
         return found
-    steps = distances(maze, maze.start)
-    lost = int((steps < 0).sum())
+    there = reached(maze, maze.start)
+    lost = maze.grid.n_cells - int(there.sum())
     if lost:
         found.append(f"{lost:,} of {maze.grid.n_cells:,} cells cannot be reached from the start")
     goals = list(source.goals) or ([] if source.goal is None else [maze.goal])
-    if goals and (steps[goals] < 0).all():
+    if goals and not there[goals].any():
         found.append("no goal can be reached from the start")
     return found
 

@@ -15,7 +15,7 @@ from ._drawn_ink import ASIDE, Colour, colours_of, ink_of, threshold
 from ._drawn_lines import Frame, Lines, candidates, frame_of
 from ._drawn_tilt import tilt_of, turned
 from ._drawn_walls import blocks_of
-from ._pixels import Pixels, read_pixels, tried
+from ._pixels import Pixels, read_pixels, refuse_blank, tried
 
 ABLE = "only mazes of squares can, none of hexagons, triangles or circles"
 RUNS = 3  # pixels: in a drawing nine of ten stretches of floor are as long
@@ -53,6 +53,7 @@ class Seen:
 
 def read_picture(image: Image.Image, ask: Ask) -> ReadMaze:
     """Read a picture as a drawing if it is one, unless its format was asked for by name; else one pixel a block."""
+    refuse_blank(image)
     if ask.named or not is_drawn(image):
         return read_pixels(image, as_cells=ask.as_cells)
     try:

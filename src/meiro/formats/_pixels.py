@@ -41,6 +41,15 @@ def read_pixels(image: Image.Image, *, as_cells: bool) -> ReadMaze:
     return read_blocks(ways, marks, as_cells=as_cells)
 
 
+def refuse_blank(image: Image.Image) -> None:
+    """Decode a picture; refuse one of a single colour before anything is made of its pixels."""
+    tried(image.load)
+    extrema = np.reshape(tried(image.getextrema), (-1, 2))
+    if (extrema[:, 0] == extrema[:, 1]).all():
+        msg = f"nothing is drawn: all {image.width}×{image.height} pixels have one colour"
+        raise UnreadableMaze(msg)
+
+
 @contextmanager
 def opened(data: bytes, kind: str, limit: int) -> Iterator[Image.Image]:
     """Open a picture of one kind; turn whatever Pillow says about broken files into UnreadableMaze.

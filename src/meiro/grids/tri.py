@@ -40,7 +40,7 @@ def triangular(width: int | None, height: int | None) -> Grid:
 
 def _lattice(width: int, height: int) -> LatticePlan:
     stride = width + 1  # one frame column serves both sides
-    row, column = np.arange(height)[:, None], np.arange(width)
+    row, column = np.arange(height, dtype=np.int32)[:, None], np.arange(width, dtype=np.int32)
     slots = ((row + 1) * stride + 1 + column).ravel()
     missing = np.where((row + column) % 2 == 0, NORTH, SOUTH).astype(np.uint8).ravel()
     return LatticePlan(slots, (height + 2) * stride + 1, np.array([1, stride, -1, -stride]), missing)
