@@ -10,6 +10,7 @@ from ..analysis import Measures, TreeCount, count_perfect_mazes, measure, reache
 from ..formats import ReadMaze
 from ..identity import maze_id
 from . import progress
+from .large import info_large, open_large
 from .options import as_json, reading, yes
 from .sink import print_json, say
 from .source import load, warn
@@ -37,6 +38,9 @@ PARTS_OF_CELLS = ("dead_ends", "junctions", "straights", "turns")
 @as_json
 def info(**given: Any) -> None:
     """Say what a maze is: its size, its ends, whether it is perfect, its dead ends, corridors and solution."""
+    if (large := open_large(given)) is not None:
+        info_large(given, large)
+        return
     source = load(given)
     warn(source)
     facts = progress.run("measuring", lambda _: describe(source))

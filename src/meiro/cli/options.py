@@ -46,6 +46,24 @@ class PositionType(click.ParamType):  # type: ignore[type-arg] # older clicks kn
         return value if isinstance(value, tuple) else parse_position(str(value))
 
 
+class WindowType(click.ParamType):  # type: ignore[type-arg] # older clicks know no ParamType[…]
+    """row,column,height,width of a part."""
+
+    name = "R,C,H,W"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int, int, int]:
+        """Read the text."""
+        del param, ctx
+        match = re.fullmatch(r"\s*" + r"\s*,\s*".join([r"([0-9]{1,10})"] * 4) + r"\s*", str(value))
+        if match is None:
+            msg = f"--window {value}: write --window R,C,H,W, first row and column from 0, then rows and columns"
+            raise InvalidOption(msg)
+        row, column, height, width = map(int, match.groups())
+        return row, column, height, width
+
+
 class Whole(click.ParamType):  # type: ignore[type-arg] # older clicks know no ParamType[…]
     """A whole number in a range."""
 

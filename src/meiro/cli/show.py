@@ -8,10 +8,12 @@ from typing import Any
 import click
 
 from ..errors import InvalidOption
+from ..maze import Maze
 from ..render.layout import WALL_STYLES
 from ..render.text import TEXT_STYLES, draw_text, encodable
 from ..render.theme import THEMES
-from .options import outputs, reading, yes
+from .large import open_large, part_of
+from .options import WindowType, outputs, reading, yes
 from .sink import check_outputs, draw_in_terminal, say, write_outputs
 from .source import load, warn
 
@@ -32,6 +34,7 @@ from .source import load, warn
     metavar="NAME",
     help=f"Of pictures: {', '.join(THEMES)}.",
 )
+@click.option("--window", type=WindowType(), help="Only this part: first row and column, rows, columns.")
 @reading
 @outputs
 @yes
@@ -40,6 +43,12 @@ def show(**given: Any) -> None:
     check_outputs(given["outputs"])
     style = given["style"]
     _check_style(style, given["outputs"])
+    if given["window"] is not None:
+        _show_part(*part_of(given), given)
+        return
+    if open_large(given) is not None:
+        msg = "this maze is too large to draw: give --window R,C,H,W, or raise the limit (--limit)"
+        raise InvalidOption(msg)
     source = load(given)
     warn(source)
     if given["outputs"]:
@@ -49,6 +58,17 @@ def show(**given: Any) -> None:
         say(draw_text(source.maze, style=style))
     elif not draw_in_terminal(source.maze):
         say(f"{source.maze.grid.name}: too wide for this terminal; write it to a file with -o")
+
+
+def _show_part(maze: Maze, marks: bool, given: dict[str, Any]) -> None:
+    style = given["style"]
+    if given["outputs"]:
+        write_outputs(given["outputs"], maze, theme=given["theme"], style=style)
+    elif style in TEXT_STYLES:
+        _check_encodable(style)
+        say(draw_text(maze, style=style, marks=marks))
+    elif not draw_in_terminal(maze, marks=marks):
+        say(f"{maze.grid.name}: too wide for this terminal; write it to a file with -o")
 
 
 def _check_style(style: str | None, outputs: tuple[str, ...]) -> None:

@@ -132,6 +132,21 @@ def temporary_file(name: str) -> Iterator[tuple[BinaryIO, Path]]:
             Path(temporary).unlink(missing_ok=True)
 
 
+@contextmanager
+def output_file(name: str) -> Iterator[BinaryIO]:
+    """Open an output that is written piece by piece: it appears whole when all went well, or not at all."""
+    target = target_of(name)
+    if is_device(target):
+        with naming_output(name), target.open("wb") as device:
+            yield device
+        return
+    with temporary_file(name) as (file, temporary):
+        yield file
+        with naming_output(name):
+            file.close()
+            temporary.replace(target)
+
+
 def _usual_mode() -> int:
     mask = os.umask(0)
     os.umask(mask)
@@ -162,7 +177,7 @@ def print_json(data: dict[str, Any] | list[Any]) -> None:
     say(json.dumps(data))
 
 
-def draw_in_terminal(maze: Maze, search: Search | None = None) -> bool:
+def draw_in_terminal(maze: Maze, search: Search | None = None, *, marks: bool = True) -> bool:
     """Draw the maze in the first style that fits the terminal; return whether one did."""
     width = shutil.get_terminal_size().columns
     encoding = sys.stdout.encoding or "ascii"
@@ -170,7 +185,7 @@ def draw_in_terminal(maze: Maze, search: Search | None = None) -> bool:
         size = measure(maze, style)
         if size is None or size[0] > width or size[1] > MOST_LINES or not encodable(style, encoding):
             continue
-        say(draw_text(maze, style=style, solution=search))
+        say(draw_text(maze, style=style, solution=search, marks=marks))
         return True
     return False
 

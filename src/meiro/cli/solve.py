@@ -12,6 +12,7 @@ from ..registry import Entry
 from ..solvers import CORNERS, solvers
 from ..solvers import solve as run_solver
 from . import progress
+from .large import open_large, solve_large
 from .options import Named, as_json, ends, outputs, reading, yes
 from .sink import check_outputs, draw_in_terminal, print_json, say, write_outputs
 from .source import load, warn, with_ends
@@ -49,10 +50,12 @@ NO_ROUTE = 1
 def solve(context: click.Context, /, **given: Any) -> None:
     """Find the route from start to goal; exit 1 when there is none."""
     check_outputs(given["outputs"], as_json=given["as_json"])
-    if given["scen"] is not None:
+    if given["scen"] is not None and open_large(given) is None:
         from .scenarios import solve_scenarios
 
         context.exit(solve_scenarios(given))
+    if (large := open_large(given)) is not None:
+        context.exit(solve_large(given, large))
     source = load(given, as_cells=given["cells"])
     warn(source)
     maze = with_ends(source, given["start"], given["goal"])

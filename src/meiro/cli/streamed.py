@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import threading
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -14,7 +15,7 @@ from ..make import changes_for, random_seed
 from ..streams import ENCODERS, Bands, Encoder, Header, encoder_for
 from . import progress
 from .options import parse_pairs
-from .sink import is_device, naming_output, print_json, say, target_of, temporary_file
+from .sink import is_device, naming_output, output_file, print_json, say, target_of
 
 PATIENCE = 10.0  # seconds that a band still being made is waited for
 WHOLE = {"mask": "--mask", "solved": "--solve", "solver": "--solver"}  # what needs the whole maze at once
@@ -35,13 +36,8 @@ def new_streamed(given: dict[str, Any], size: tuple[int, int]) -> None:
     for name, _ in files:
         _check_room(name, bands.header)
     with ExitStack() as stack:
-        opened = [(name, encoder, *_open(name, stack)) for name, encoder in files]
-        _interruptible(bands, [(name, encoder, file) for name, encoder, file, _ in opened])
-        for name, _, file, temporary in opened:
-            file.close()
-            if temporary is not None:
-                with naming_output(name):
-                    temporary.replace(target_of(name))
+        opened = [(name, encoder, stack.enter_context(output_file(name))) for name, encoder in files]
+        _interruptible(bands, opened)
     _report(bands, given)
 
 
@@ -77,19 +73,12 @@ def _check_room(name: str, header: Header) -> None:
         raise CannotRun(msg)
 
 
-def _open(name: str, stack: ExitStack) -> tuple[BinaryIO, Path | None]:
-    if is_device(target_of(name)):
-        with naming_output(name):
-            return stack.enter_context(target_of(name).open("wb")), None
-    return stack.enter_context(temporary_file(name))
-
-
-def _interruptible(bands: Bands, files: list[tuple[str, Encoder, BinaryIO]]) -> None:
+def _interruptible(bands: Bands, files: Sequence[tuple[str, Encoder, BinaryIO]]) -> None:
     """Write all rows; on Ctrl+C end the worker first, as its files are about to go."""
     ended = threading.Event()
 
     def work(meter: progress.Meter) -> None:
-        meter.watch(bands.share)
+        meter.watch(bands)
         try:
             _write(bands, files)
         finally:
@@ -103,7 +92,7 @@ def _interruptible(bands: Bands, files: list[tuple[str, Encoder, BinaryIO]]) -> 
         raise
 
 
-def _write(bands: Bands, files: list[tuple[str, Encoder, BinaryIO]]) -> None:
+def _write(bands: Bands, files: Sequence[tuple[str, Encoder, BinaryIO]]) -> None:
     for name, encoder, file in files:
         with naming_output(name):
             file.write(encoder.begin())

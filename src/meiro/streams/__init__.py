@@ -5,9 +5,13 @@ A streamed maze is the maze that its recipe makes in memory, as far as that can 
 
 from __future__ import annotations
 
+from .board import StreamFile
 from .encoders import ENCODERS, Encoder, MazeFile, Pbm, Png, encoder_for
+from .filling import Filling
+from .following import Follower
 from .header import MAGIC, Header, format_header, is_stream, parse_header
-from .making import Bands
+from .making import Bands, cell_of
+from .parts import Window, count_ways, path_blocks, window_of
 from .rows import KERNELS
 
 __all__ = [
@@ -16,12 +20,20 @@ __all__ = [
     "MAGIC",
     "Bands",
     "Encoder",
+    "Filling",
+    "Follower",
     "Header",
     "MazeFile",
     "Pbm",
     "Png",
+    "StreamFile",
+    "Window",
+    "cell_of",
+    "count_ways",
     "encoder_for",
     "format_header",
     "is_stream",
     "parse_header",
+    "path_blocks",
+    "window_of",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..checks import whole
-from ..errors import InvalidOption, InvalidSize, NotSupported, Stopped
+from ..errors import InvalidOption, InvalidSize, NotSupported
 from ..generators import generators
 from ..grids import make_grid
 from ..identity import Position, Recipe, format_id
@@ -21,6 +21,7 @@ from ..oversight import Watch
 from ..rng import Rng, key_of
 from .header import Header
 from .rows import COUNT, FIRST, KERNELS, new_job
+from .work import Work
 
 BAND_BYTES = 2**18  # of packed rows that are made at once, unless one row takes more
 PLAIN_SHARE = 0.15  # of a generator's plain cost, measured: rows alone are quicker
@@ -29,7 +30,7 @@ MOST_ROWS = 2**31 - 1
 OPENINGS = ("none", "corners", "sides", "top-bottom")
 
 
-class Bands:
+class Bands(Work):
     """The packed rows of a recipe's maze, (n, stride) uint8 at a time, in order.
 
     Raises a MeiroError for what cannot be made so, before anything is made, and Stopped when a watch ended it. A
@@ -41,10 +42,7 @@ class Bands:
         self.header = _header(self.recipe)
         options = {**generators[self.recipe.generator].options, **dict(self.recipe.options)}
         self._horizontal = whole("horizontal", options["horizontal"], 0, 100)
-        self._made = 0
-        self._stopped = False
-        if watch is not None:
-            watch(_Share(self))
+        super().__init__(self.header.rows, watch)
 
     def __iter__(self) -> Iterator[NDArray[np.uint8]]:
         """Make the rows."""
@@ -56,9 +54,6 @@ class Bands:
         height = max(1, BAND_BYTES // stride if compiled else BAND_BYTES // stride // 64)
         last = np.zeros((0, stride), np.uint8)  # the row made last, which has no ways south yet
         for first in range(0, rows, height):
-            if self._stopped:
-                msg = "the work was cancelled"
-                raise Stopped(msg)
             count = min(height, rows - first)
             band = np.zeros((count + 1, stride), np.uint8)
             band[: len(last)] = last
@@ -66,29 +61,10 @@ class Bands:
             job.plan[FIRST], job.plan[COUNT] = first, count
             fill(job, rng, cells)
             done = np.frombuffer(cells, np.uint8).reshape(band.shape)
-            self._made = first + count
+            self.advance(first + count)
             yield done[1 - len(last) : -1]
             last = done[-1:]
         yield last
-
-    def share(self) -> float:
-        """Return how much is made, 0 … 1."""
-        return self._made / self.header.rows
-
-    def stop(self) -> None:
-        """Make no further band."""
-        self._stopped = True
-
-
-class _Share:
-    """What a watch is given."""
-
-    def __init__(self, bands: Bands) -> None:
-        self._bands = bands
-        self.stop: Callable[[], None] = bands.stop
-
-    def __call__(self) -> float:
-        return self._bands.share()
 
 
 def check_streamed(recipe: Recipe) -> Recipe:
@@ -125,13 +101,14 @@ def _header(recipe: Recipe) -> Header:
         raise InvalidOption(msg)
     ends = [cell for cell, _ in openings] or [0, width * height - 1]
     start, goal = (
-        end if place is None else _cell(place, width, height)
+        end if place is None else cell_of(place, width, height)
         for end, place in zip(ends, (recipe.start, recipe.goal), strict=True)
     )
     return Header(height, width, start, goal, openings, format_id(recipe))
 
 
-def _cell(place: Position, width: int, height: int) -> int:
+def cell_of(place: Position, width: int, height: int) -> int:
+    """Return the cell at (row, column) of a grid too large for a Grid; raise InvalidOption where there is none."""
     row, column = place
     if not (0 <= row < height and 0 <= column < width):
         msg = f"{row},{column} is no cell: rows go from 0 to {height - 1}, columns from 0 to {width - 1}"
