@@ -78,6 +78,22 @@ def test_everything_fits(pages: Pages, place: str) -> None:
     assert [] == cut
 
 
+@pytest.mark.parametrize("place", ["#play", "#watch"])
+def test_open_menus_fit_a_phone(pages: Pages, place: str) -> None:
+    """No menu, once open, makes a phone's page wider: the phone would zoom out to show it."""
+    page = settled(pages(place, viewport=PHONE, is_mobile=True, has_touch=True))
+    buttons = page.locator("[aria-haspopup=menu]:visible")
+    for k in range(buttons.count()):
+        buttons.nth(k).click()
+        assert (PHONE["width"], PHONE["width"]) == (page.evaluate(WIDTH), page.evaluate("innerWidth"))
+        left, right = page.evaluate(
+            """() => { const { left, right } = document.querySelector('.menu:not([hidden])').getBoundingClientRect();
+                return [left, right]; }"""
+        )
+        assert 0 <= left < right <= PHONE["width"]
+        page.keyboard.press("Escape")
+
+
 @pytest.mark.parametrize("place", PLACES)
 def test_everything_can_be_hit_by_a_finger(pages: Pages, place: str) -> None:
     """On a phone every button, link of the header and field is 44 pixels high or more (WCAG 2.5.8 asks for 24)."""

@@ -306,6 +306,7 @@ def test_a_link_with_walls_opens_that_maze(pages: Pages) -> None:
         (INCOMPLETE, "This link is incomplete."),
         ("m0/rect-5x", "This link is incomplete."),
         ("m9/rect-5x5/prim/a", "newer version"),
+        ("m0/rect-5x5/nosuch/a", "This cannot be done: unknown generator 'nosuch'"),
     ],
 )
 def test_a_bad_link_keeps_the_game(pages: Pages, bad: str, said: str) -> None:

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from ..errors import InvalidMazeId, InvalidOption, MeiroError
+from ..errors import InvalidMazeId, InvalidOption, MeiroError, NotSupported
 from ..make import random_seed
 from . import progress as levels
 from .classics import FREE, Classic
@@ -395,4 +395,6 @@ def _nothing(**_: Any) -> None:
 def _notice_of(error: MeiroError, settings: Settings) -> Refusal:
     if isinstance(error, InvalidMazeId):
         return Refusal("ui.error.link")
-    return Refusal("ui.error.unavailable", {"name": settings.generator, "reason": str(error)})
+    if isinstance(error, NotSupported):
+        return Refusal("ui.error.unavailable", {"name": settings.generator, "reason": str(error)})
+    return Refusal("ui.error.refused", {"reason": str(error)})

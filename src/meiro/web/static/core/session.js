@@ -217,7 +217,7 @@ export class Session {
       if (ready) this.#deal(new Round(ready.made, ready.plan.settings, this.clock, ready.plan.level));
     } catch (error) {
       this.#deeds.cancel();
-      this.notice = noticeOf(/** @type {any} */ (error), this.settings.generator);
+      this.notice = noticeOf(/** @type {any} */ (error));
     }
   }
 
@@ -377,11 +377,11 @@ export class Session {
 }
 
 /**
- * What a maker threw, in words: its own, else that the generator cannot be used, and why.
- * @param {Error & Partial<Refusal>} error @param {string} generator @returns {Refusal}
+ * What a maker threw, in words: its own, else that it cannot be done, and why.
+ * @param {Error & Partial<Refusal>} error @returns {Refusal}
  */
-function noticeOf({ key, parameters = {}, message }, generator) {
-  return key ? { key, parameters } : { key: 'ui.error.unavailable', parameters: { name: generator, reason: message } };
+function noticeOf({ key, parameters = {}, message }) {
+  return key ? { key, parameters } : { key: 'ui.error.refused', parameters: { reason: message } };
 }
 
 /** Draw a short seed that is easy to read out. */

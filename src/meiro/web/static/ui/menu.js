@@ -23,6 +23,7 @@ export function menuButton({ label, items, className = 'button', sign = DOWN }) 
   const entries = () => Array.from(list.querySelectorAll('button'));
   const open = () => {
     list.replaceChildren(...items().map(entry));
+    list.classList.toggle('at-right', isAtRight(host));
     list.hidden = false;
     button.setAttribute('aria-expanded', 'true');
     keepInside(list);
@@ -79,9 +80,16 @@ function move(key, entries, close) {
   return true;
 }
 
-/** @param {HTMLElement} list moved to the left when it would leave the window */
+/** Told before a menu is laid out: one that leaves the window even for a moment makes a phone zoom out. @param {HTMLElement} host */
+function isAtRight(host) {
+  const { left, right } = host.getBoundingClientRect();
+  return left + right > document.documentElement.clientWidth;
+}
+
+/** @param {HTMLElement} list moved aside when it would leave the window */
 function keepInside(list) {
   list.style.transform = '';
-  const over = list.getBoundingClientRect().right - document.documentElement.clientWidth + 8;
-  if (over > 0) list.style.transform = `translateX(${-over}px)`;
+  const { left, right } = list.getBoundingClientRect();
+  const shift = Math.max(0, 8 - left) + Math.min(0, document.documentElement.clientWidth - 8 - right);
+  if (shift !== 0) list.style.transform = `translateX(${shift}px)`;
 }
