@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from contextlib import ExitStack, suppress
 
 import httpx
 import pytest
@@ -73,6 +74,28 @@ def test_half_a_request_is_not_waited_for() -> None:
             connection.sendall(b"GET /api")
             assert b"" == rest(connection)
         assert 200 == served.get("/health").status_code
+
+
+def test_many_who_dawdle_hold_up_nobody() -> None:
+    """Fifty clients who send a letter at a time, in a head or in a body without end, are closed; others are served."""
+    begun = [b"GET /api/v1/health HTTP/1.1\r\nX: "]
+    begun.append(f"POST {API}/read HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n".encode())
+    with serving(receive_seconds=0.7) as served, ExitStack() as stack:
+        slow = [stack.enter_context(served.connect()) for _ in range(50)]
+        for number, connection in enumerate(slow):
+            connection.sendall(begun[number % 2])
+        for _ in range(10):
+            answer = httpx.get(f"{served.url}{API}/maze", params={"id": "m0/rect-5x5/prim/a"})
+            assert 200 == answer.status_code
+            for number, connection in enumerate(slow):
+                with suppress(OSError):  # closed already
+                    connection.sendall((b"y", b"1\r\n#\r\n")[number % 2])
+        for number, connection in enumerate(slow):
+            answer = rest(connection)  # none where it was cut off in the middle of a letter
+            assert answer[9:12] in ((b"",), (b"", b"408"))[number % 2]
+        wait_for(
+            lambda: len(served.server.server_state.connections) <= 1
+        )  # the one of those who do not dawdle
 
 
 def test_an_answer_left_unread_is_not_kept() -> None:

@@ -32,7 +32,11 @@ PATHS = [
     "/api/v1/openapi.json",
 ]
 SECRETS = ("pyproject.toml", "src/meiro/errors.py", "meiro/errors.py", "pack.py", "../pack.py", "etc/passwd")
-CLIMBS = ["../", "..%2f", "%2e%2e/", "%2e%2e%2f", "..%5c", "....//", "./../", "/", "%00../", "core/../../"]
+CLIMBS = [
+    "../", "..%2f", "%2e%2e/", "%2e%2e%2f", "..%5c", "....//", "./../", "/", "%00../", "core/../../",
+    "%252e%252e%252f", "%c0%ae%c0%ae/", "%ef%bc%8e%ef%bc%8e/", "..;/", "..\\", "%uff0e%uff0e/",
+    "core/%2e%2e%2f%2e%2e%2f",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("path", PATHS)

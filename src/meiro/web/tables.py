@@ -8,6 +8,7 @@ from .. import play, words
 
 Part = Literal["all", "first", "more"]
 EXPLAINING = ("step.", "lesson.", "chooser.", "figure.", "sheet.")
+ELSEWHERE = ("ui.print.", "ui.terminal.")  # said by other front ends
 DESCRIBING = ("card.", "solver.", "transform.")  # of what they describe every screen needs the names
 PRESETS = tuple(key for _, key in play.PRESETS.values())  # stand in the menu of Play
 
@@ -26,4 +27,4 @@ def table(language: str, part: Part = "all") -> dict[str, str]:
 
 def _is_first(key: str) -> bool:
     described = key.startswith(DESCRIBING) and not key.endswith(".name")
-    return key in PRESETS or not (described or key.startswith(EXPLAINING))
+    return key in PRESETS or not (described or key.startswith((*EXPLAINING, *ELSEWHERE)))
