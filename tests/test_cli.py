@@ -166,6 +166,13 @@ def test_blocks_are_said_and_kept(run: Run) -> None:
     assert (21, 37) == (len(lines), len(lines[0]))
 
 
+def test_a_written_maze_tells_its_size_in_blocks(run: Run) -> None:
+    """Eight cells a side make seventeen blocks in the file, and the line about the maze says both."""
+    out = run("new", "8x8", "--seed", "1", "-o", "g.txt")[1]
+    assert "rect-8x8, 64 cells (17×17 blocks), backtracker, seed 1" == out.splitlines()[0]
+    assert [17] * 17 == [len(line) for line in Path("g.txt").read_text().splitlines()]
+
+
 def test_masks(run: Run) -> None:
     """A mask in text gives the size and leaves its cells out."""
     Path("mask.txt").write_text("....\n.##.\n....\n")

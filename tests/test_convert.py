@@ -1,6 +1,10 @@
 """`meiro convert`, reading with --from and --wall, and `meiro solve` with corners and scenarios."""
 
 import json
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import numpy as np
@@ -48,6 +52,39 @@ def test_what_is_lost_is_told(run: Run) -> None:
     assert run("convert", "a.json", "a.txt")[2] == "meiro: warning: blocks files do not keep: weights, id\n"
     Path("b.json").write_bytes(write(maze.with_ends(3, 11), ".json"))
     assert "do not keep: start, goal" in run("convert", "b.json", "b.num")[2]
+
+
+def test_rooms_that_are_left_out_are_told(run: Run) -> None:
+    """In line art with marks, rooms that no way joins to one are no cells, and a warning counts them."""
+    Path("a.txt").write_text("+---+---+---+\n| S   E |   |\n+---+---+---+\n")
+    code, _, err = run("convert", "a.txt", "a.json")
+    warning = "meiro: warning: rooms that no way joins to a mark are no cells: 1 left out\n"
+    assert (code, warning in err) == (0, True)
+
+
+@pytest.mark.parametrize("ends", ["--start 1,1 --goal 2,1", "--scen w.scen"])
+def test_ends_in_water_are_told(run: Run, ends: str) -> None:
+    """A start or goal in the water of a grid map is refused with the reason, and so is a line of a scenario."""
+    Path("w.map").write_text("type octile\nheight 4\nwidth 3\nmap\n@@@\n@.@\n@W@\n@@@\n")
+    Path("w.scen").write_text("version 1\n0\tw.map\t3\t4\t1\t1\t1\t2\t1\n")
+    code, _, err = run("solve", "w.map", *ends.split())
+    assert (code, "2,1 lies in water, which was left out" in err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    "command", ["convert - m.png", "animate m.json -s bfs -o m.webp --frames 9000 --seconds 900"]
+)
+def test_interrupting_leaves_no_file(tmp_path: Path, command: str) -> None:
+    """Ctrl+C while a file is read or made: exit 130, one line, no traceback, and nothing new in the folder."""
+    (tmp_path / "m.json").write_bytes(write(meiro.new("150", seed=1), ".json"))
+    call = [sys.executable, "-m", "meiro", *command.split()]
+    pipe = subprocess.PIPE  # the standard input never ends
+    with subprocess.Popen(call, cwd=tmp_path, stdin=pipe, stderr=pipe) as process:
+        time.sleep(1.5)
+        process.send_signal(signal.SIGINT)
+        err = process.communicate(timeout=60)[1]
+    assert (130, b"meiro: interrupted\n") == (process.returncode, err)
+    assert ["m.json"] == [path.name for path in tmp_path.iterdir()]
 
 
 def test_two_kinds_of_maz_files_are_told_apart(run: Run) -> None:

@@ -68,6 +68,14 @@ def test_lines_on_clear_ground_are_read(paper: int) -> None:
     assert np.array_equal(MAZE.passages, read(encoded(Image.fromarray(pixels))).maze.passages)
 
 
+@pytest.mark.parametrize("left, top", [(40, 0), (0, 41), (33, 37)])
+def test_a_drawing_that_is_cut_off_is_told_so(left: int, top: int) -> None:
+    """Of a part of a drawing the refusal says that it may be cut off, before it names a way to read pixels."""
+    image = shown(cell=16, wall=3)
+    with pytest.raises(UnreadableMaze, match=r"cut off.*if every pixel is a block, --from png"):
+        read(encoded(image.crop((left, top, *image.size))))
+
+
 @pytest.mark.parametrize("grid", ["hex", "tri", "polar"])
 def test_polygon_grids_are_refused_with_the_reason(grid: str) -> None:
     """Walls that stand on no rows and columns are told, not guessed."""

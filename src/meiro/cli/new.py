@@ -98,7 +98,7 @@ def new(**given: Any) -> None:
             "solving", lambda _: run_solver(maze, given["solver"] or "bfs", seed=recipe.seed)
         )
     write_outputs(given["outputs"], maze, search)
-    _report(Made(recipe, maze, search), given)
+    _report(Made(recipe, maze, search, bool(given["outputs"])), given)
 
 
 def _mask(given: dict[str, Any]) -> Array:
@@ -116,6 +116,7 @@ class Made:
     recipe: Recipe
     maze: Maze
     search: Search | None
+    written: bool  # to a file, where a cell is rarely one block
 
 
 def _recipe(given: dict[str, Any], mask: Array | None) -> Recipe:
@@ -179,12 +180,18 @@ def _report(made: Made, given: dict[str, Any]) -> None:
 
 def _lines(made: Made) -> list[str]:
     maze, recipe = made.maze, made.recipe
-    title = f"{maze.grid.name}, {maze.grid.n_cells:,} cells, {recipe.generator}, seed {recipe.seed}"
+    blocks = f" ({_blocks(maze)} blocks)" if made.written and maze.grid.kind == "rect" else ""
+    title = f"{maze.grid.name}, {maze.grid.n_cells:,} cells{blocks}, {recipe.generator}, seed {recipe.seed}"
     lines = [title, f"ID {_short(maze_id(maze))}", *remarks(recipe)]
     if made.search is not None:
         found = made.search.found
         lines.append(f"solved: {made.search.steps:,} steps" if found else why_not(maze, made.search))
     return lines
+
+
+def _blocks(maze: Maze) -> str:
+    """Say how many blocks a file of blocks has across and down."""
+    return "×".join(str(2 * side + 1) for side in maze.grid.params)
 
 
 def _short(text: str) -> str:

@@ -6,13 +6,14 @@ from typing import Any
 
 from ..diagonals import with_diagonals
 from ..errors import InvalidOption, MeiroError, UnreadableMaze
+from ..formats import ReadMaze
 from ..formats.scenarios import Scenario, parse_scenarios
 from ..kernel import expect
 from ..maze import Maze
 from ..solvers import solve, solvers
 from . import progress
 from .sink import print_json, say
-from .source import load, naming, read_input, warn
+from .source import cell_at, load, naming, read_input, warn
 
 SHOWN = 10  # lines that disagree
 
@@ -31,7 +32,8 @@ def solve_scenarios(given: dict[str, Any]) -> int:
         lines = parse_scenarios(read_input(given["scen"], given["limit"]), (width, height))
         walked = source.maze if rule == "none" else with_diagonals(source.maze, rule)
         expect(len(lines) * walked.grid.n_cells * entry.plain_cost / 1e6)
-        costs = progress.run("solving", lambda meter: _run(walked, lines, entry.name, meter))
+        places = _places(source, lines)
+        costs = progress.run("solving", lambda meter: _run(walked, places, entry.name, meter))
     facts = _facts(lines, costs, rule, entry.name)
     if given["as_json"]:
         print_json(facts)
@@ -40,17 +42,26 @@ def solve_scenarios(given: dict[str, Any]) -> int:
     return int(facts["agree"] < len(lines)) if rule == "nocut" and "weights" in entry.traits else 0
 
 
-def _run(walked: Maze, lines: list[Scenario], solver: str, meter: progress.Meter) -> list[float | None]:
-    """Return the cost of each line's route, None without one."""
-    costs: list[float | None] = []
-    meter.watch(lambda: len(costs) / len(lines))
+def _places(source: ReadMaze, lines: list[Scenario]) -> list[tuple[int, int]]:
+    """Return the cells of start and goal of each line."""
+    places = []
     for line in lines:
         try:
-            start, goal = (walked.grid.cell_at(*place) for place in (line.start, line.goal))
-            costs.append(solve(walked.with_ends(start, goal), solver).cost)
+            places.append((cell_at(source, line.start), cell_at(source, line.goal)))
         except MeiroError as error:
             msg = f"line {line.line}: {error}"
             raise UnreadableMaze(msg) from error
+    return places
+
+
+def _run(
+    walked: Maze, places: list[tuple[int, int]], solver: str, meter: progress.Meter
+) -> list[float | None]:
+    """Return the cost of the route of each start and goal, None without one."""
+    costs: list[float | None] = []
+    meter.watch(lambda: len(costs) / len(places))
+    for start, goal in places:
+        costs.append(solve(walked.with_ends(start, goal), solver).cost)
     return costs
 
 

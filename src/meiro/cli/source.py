@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..analysis import nearest
-from ..errors import InvalidOption, MeiroError, UnreadableMaze
+from ..errors import InvalidMaze, InvalidOption, MeiroError, UnreadableMaze
 from ..formats import ReadMaze, read
 from ..formats.drawn import debug_image
 from ..identity import Position, Recipe, is_id, parse_id
@@ -21,6 +21,7 @@ from .options import utf8
 from .sink import check_outputs, reason_of, say, write_files
 
 STDIN = "standard input"
+WATER = ord("W")  # in the terrain of a grid map
 BLOCK_BYTES = 8  # what a block takes in the most wasteful file of ours, a drawing
 SPARE_BYTES = 2**24  # and what any file may have besides
 
@@ -131,9 +132,21 @@ def with_ends(source: ReadMaze, start: Position | None, goal: Position | None) -
             raise InvalidOption(msg)
     if start is None and goal is None:
         return maze
-    first = maze.start if start is None else maze.grid.cell_at(*start)
-    last = _goal(source, first) if goal is None else maze.grid.cell_at(*goal)
+    first = maze.start if start is None else cell_at(source, start)
+    last = _goal(source, first) if goal is None else cell_at(source, goal)
     return maze.with_ends(first, last)
+
+
+def cell_at(source: ReadMaze, place: Position) -> int:
+    """Return the cell at a place; raise InvalidMaze where there is none, saying so if it lies in water."""
+    terrain = source.terrain
+    inside = terrain is not None and all(
+        0 <= at < side for at, side in zip(place, terrain.shape, strict=True)
+    )
+    if terrain is not None and inside and terrain[place] == WATER:
+        msg = f"{place[0]},{place[1]} lies in water, which was left out: start and goal must be on land"
+        raise InvalidMaze(msg)
+    return source.maze.grid.cell_at(*place)
 
 
 def _goal(source: ReadMaze, start: int) -> int:

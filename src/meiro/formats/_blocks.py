@@ -88,20 +88,23 @@ def _grown(box: tuple[slice, slice], inner: tuple[slice, slice]) -> tuple[slice,
 # ---- Masks in line art ----
 
 
-def without_outside(ways: Picture, posts: Picture, marks: Ends) -> Picture:
+def without_outside(ways: Picture, posts: Picture, marks: Ends) -> tuple[Picture, int]:
     """Fill what is no cell in line art of a masked maze; `posts` (H+1, W+1) says where a post is drawn.
+
+    Returns the number of rooms, too, that are left out by the second step.
 
     1. Rooms that are joined to the border past a missing post lie outside. 2. So do rooms that no way joins to a
     mark, where there is one.
     """
     outside = _outside(ways, posts)
     if any(mark is not None and outside[mark] for mark in marks):
-        return ways
+        return ways, 0
     inside = ways & ~outside
     inside[1:-1] &= ~(outside[:-2] | outside[2:])  # a gap that leads there is none
     inside[:, 1:-1] &= ~(outside[:, :-2] | outside[:, 2:])
     reached = [_reached(inside, mark) for mark in marks if mark is not None]
-    return np.logical_or.reduce(reached) if reached else inside
+    kept = np.logical_or.reduce(reached) if reached else inside
+    return kept, int((inside & ~kept)[1::2, 1::2].sum())
 
 
 def _outside(ways: Picture, posts: Picture) -> Picture:

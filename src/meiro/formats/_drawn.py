@@ -17,7 +17,7 @@ from ._drawn_tilt import tilt_of, turned
 from ._drawn_walls import blocks_of
 from ._pixels import Pixels, read_pixels, refuse_blank, tried
 
-ABLE = "only mazes of squares can, none of hexagons, triangles or circles"
+ABLE = "it must be a whole maze of squares, not cut off, and none of hexagons, triangles or circles"
 RUNS = 3  # pixels: in a drawing nine of ten stretches of floor are as long
 LOOK = 200  # rows and columns that are looked at
 SMALLEST = 12  # pixels of a drawing's side
@@ -59,7 +59,7 @@ def read_picture(image: Image.Image, ask: Ask) -> ReadMaze:
     try:
         return read_drawn(image)
     except UnreadableMaze as error:
-        msg = f"{error} (--from png or pictures reads one pixel a block, --debug-image FILE shows what was seen)"
+        msg = f"{error} (--debug-image FILE shows what was seen; if every pixel is a block, --from png or pictures)"
         raise UnreadableMaze(msg) from error
 
 

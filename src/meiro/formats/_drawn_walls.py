@@ -131,5 +131,6 @@ def _check_frame(ways: NDArray[np.bool_]) -> None:
     wide = [name for name, side in sides.items() if (side[1:-2:2] & side[3::2]).any()]
     if total > MOST_OPENINGS or wide:
         where = f" at the {wide[0]}" if wide else ""
-        msg = f"openings: the outer wall has {total} gaps{where}, where a maze has up to {MOST_OPENINGS} single ones"
+        most = f"where a maze has up to {MOST_OPENINGS} single ones: is it cut off?"
+        msg = f"openings: the outer wall has {total} gaps{where}, {most}"
         raise UnreadableMaze(msg)

@@ -51,10 +51,11 @@ def _read(data: bytes, ask: Ask) -> ReadMaze:
         inner[inner == GOAL] = BLANK
     places = ends_among(page, inner, (START, GOAL, START_AND_GOAL))
     marks: Ends = _block(places[0], pitch), _block(places[1], pitch)
-    ways = _ways(numbers, pitch)
+    ways, warnings = _ways(numbers, pitch), page.warnings("blank")
     if not contest:  # contests have rooms that cannot be reached, and leave none out
-        ways = without_outside(ways, numbers[::2, ::pitch] != BLANK, marks)
-    found = read_blocks(ways, marks, as_cells=True, warnings=page.warnings("blank"))
+        ways, lost = without_outside(ways, numbers[::2, ::pitch] != BLANK, marks)
+        warnings += (f"rooms that no way joins to a mark are no cells: {lost:,} left out",) if lost else ()
+    found = read_blocks(ways, marks, as_cells=True, warnings=warnings)
     if goals:
         cells = tuple(found.maze.grid.cell_at(*place) for place in goals)
         return with_goals(found.maze, found.start, cells, warnings=found.warnings)
