@@ -147,6 +147,21 @@ def test_arrays_of_other_programs(kind: str, inverse: bool, order: Any, seed: in
     assert np.array_equal(maze.passages, found.maze.passages)
 
 
+@pytest.mark.parametrize(
+    "array, message",
+    [
+        (np.array(3), "an array of shape \\(\\)"),
+        (np.ones(4), "an array of shape \\(4,\\)"),
+        (np.array([[1.0, 1.0], [1.0, np.nan]]), "row 1, column 1: no number"),
+        (np.array([["#", " "]]), "numbers and truth values are read only"),
+    ],
+)
+def test_arrays_that_are_no_maze_are_refused(array: np.ndarray, message: str) -> None:
+    """A number alone, a line, a NaN and letters are refused with the reason."""
+    with pytest.raises(UnreadableMaze, match=message):
+        read(npy(array))
+
+
 def test_polarity_may_be_given() -> None:
     """Where the border does not show the wall it is asked for, and what is given counts more than the border."""
     matrix = np.array([[1, 1, 1, 0], [1, 0, 1, 0], [1, 1, 1, 1]])

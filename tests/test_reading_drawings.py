@@ -68,12 +68,31 @@ def test_lines_on_clear_ground_are_read(paper: int) -> None:
     assert np.array_equal(MAZE.passages, read(encoded(Image.fromarray(pixels))).maze.passages)
 
 
+@pytest.mark.parametrize("orientation", [3, 6, 8])
+def test_a_photograph_is_read_as_viewers_show_it(orientation: int) -> None:
+    """What a camera took on its side or upside down, and says so, is turned upright."""
+    turn = {3: Image.Transpose.ROTATE_180, 6: Image.Transpose.ROTATE_90, 8: Image.Transpose.ROTATE_270}
+    exif = Image.Exif()
+    exif[0x112] = orientation
+    file = BytesIO()
+    shown(cell=12, wall=2).transpose(turn[orientation]).save(file, "JPEG", exif=exif)
+    assert np.array_equal(MAZE.passages, read(file.getvalue()).maze.passages)
+
+
 @pytest.mark.parametrize("left, top", [(40, 0), (0, 41), (33, 37)])
 def test_a_drawing_that_is_cut_off_is_told_so(left: int, top: int) -> None:
     """Of a part of a drawing the refusal says that it may be cut off, before it names a way to read pixels."""
     image = shown(cell=16, wall=3)
     with pytest.raises(UnreadableMaze, match=r"cut off.*if every pixel is a block, --from png"):
         read(encoded(image.crop((left, top, *image.size))))
+
+
+def test_walls_that_leave_no_room_are_refused() -> None:
+    """A bar of ink, all walls and no inside, is no maze, and no arithmetic on nothing is tried."""
+    image = Image.new("L", (140, 40), 255)
+    image.paste(0, (10, 10, 130, 26))
+    with pytest.raises(UnreadableMaze, match="frame: between walls of 34 pixels there is no room"):
+        read(encoded(image), kind="drawn")
 
 
 @pytest.mark.parametrize("grid", ["hex", "tri", "polar"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,12 +22,12 @@ DOWN, RIGHT = 0, 1
 
 def read_array(values: NDArray[Any], ask: Ask) -> ReadMaze:
     """Read (rows, columns) numbers as blocks, or (2, rows, columns) truths as passages down and to the right."""
-    check_size(values.shape, ask.limit)
-    if values.ndim == 3 and len(values) == 2:
-        return _read_links(values)
-    if values.ndim != 2:
+    if values.ndim != 2 and (values.ndim, *values.shape[:1]) != (3, 2):
         msg = f"an array of shape {values.shape}: blocks have (rows, columns), connections (2, rows, columns)"
         raise UnreadableMaze(msg)
+    check_size(values.shape, ask.limit)
+    if values.ndim == 3:
+        return _read_links(values)
     return read_blocks(ways_of(values, ask.wall), (None, None), as_cells=ask.as_cells)
 
 
@@ -49,6 +49,10 @@ def _read_links(values: NDArray[Any]) -> ReadMaze:
 def ways_of(values: NDArray[Any], wall: str = "") -> Picture:
     """Return which blocks are ways: those that are not the number of the wall, given or shown by the border."""
     found = np.unique(values)
+    if np.isnan(found[-1]):
+        row, column = np.argwhere(np.isnan(values))[0].tolist()
+        msg = f"row {row}, column {column}: no number (NaN)"
+        raise UnreadableMaze(msg)
     if len(found) > 2:
         row, column = np.argwhere(~np.isin(values, found[:2]))[0].tolist()
         msg = f"row {row}, column {column}: a third value; a grid of blocks has two, one for walls and one for ways"
@@ -89,8 +93,27 @@ def blocks_of(maze: Maze) -> NDArray[np.uint8]:
 # ---- .npy ----
 
 
+class Header(NamedTuple):
+    """What the first bytes of an .npy file promise."""
+
+    shape: tuple[int, ...]
+    fortran: bool
+    dtype: np.dtype[Any]
+    start: int  # of the values
+    end: int
+
+
 def unpack_npy(data: bytes, limit: int, what: str = "the file") -> NDArray[Any]:
     """Read the bytes of an .npy file; what its header promises is checked against them before memory is taken."""
+    shape, fortran, dtype, start, end = header_of(data, limit, what)
+    if len(data) != end:
+        msg = f"{what}: {end - start} bytes were expected after offset {start}, there are {len(data) - start}"
+        raise UnreadableMaze(msg)
+    return np.frombuffer(data, dtype, -1, start).reshape(shape, order="F" if fortran else "C")
+
+
+def header_of(data: bytes, limit: int, what: str) -> Header:
+    """Read the header of an .npy file; refuse other values than numbers, and more than `limit` of them."""
     file = BytesIO(data)
     try:
         version = np.lib.format.read_magic(file)
@@ -107,12 +130,8 @@ def unpack_npy(data: bytes, limit: int, what: str = "the file") -> NDArray[Any]:
         raise UnreadableMaze(msg)
     if shape != (0,):  # as the passages of a single cell are
         check_size((*shape, 1), limit)
-    count, start = int(np.prod(shape, dtype=object)), file.tell()
-    if len(data) - start != count * dtype.itemsize:
-        there, wanted = len(data) - start, count * dtype.itemsize
-        msg = f"{what}: {wanted} bytes were expected after offset {start}, there are {there}"
-        raise UnreadableMaze(msg)
-    return np.frombuffer(data, dtype, count, start).reshape(shape, order="F" if fortran else "C")
+    start = file.tell()
+    return Header(shape, fortran, dtype, start, start + int(np.prod(shape, dtype=object)) * dtype.itemsize)
 
 
 def pack_npy(values: NDArray[Any]) -> bytes:

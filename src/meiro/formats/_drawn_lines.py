@@ -62,6 +62,9 @@ def frame_of(ink: Pixels) -> Frame:
     part = ink[top:bottom, left:right]
     _check_straight(part)
     wall = float(np.median([_thickness(side) for side in (part, part[::-1], part.T, part.T[::-1])]))
+    if min(bottom - top, right - left) < wall + LEAST:
+        msg = f"frame: between walls of {wall:.0f} pixels there is no room in {right - left}×{bottom - top} pixels"
+        raise UnreadableMaze(msg)
     half = (wall - 1) / 2
     strong = np.where(ink > strong_ink(wall), ink, 0)
     down, across = (strong.sum(axis, dtype=np.int64) / 255 for axis in (1, 0))

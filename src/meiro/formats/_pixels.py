@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, UnidentifiedImageError
+from PIL import Image, ImageOps, UnidentifiedImageError
 
 from ..errors import UnreadableMaze
 from . import ReadMaze
@@ -21,6 +21,7 @@ Pixels = NDArray[np.uint8]  # (H, W)
 STRIP = 1 << 20  # pixels decoded at a time: the memory needed beside the picture
 APART = 48  # levels of brightness between floor and wall, at least
 VIVID = 96  # difference of the strongest and the weakest colour that makes a pixel coloured
+ORIENTATION, UPRIGHT = 0x112, 1  # the EXIF field, and its value where nothing is turned
 NEUTRAL, RED, GREEN, BLUE = range(4)
 
 _pillow = Lock()
@@ -54,7 +55,8 @@ def refuse_blank(image: Image.Image) -> None:
 def opened(data: bytes, kind: str, limit: int) -> Iterator[Image.Image]:
     """Open a picture of one kind; turn whatever Pillow says about broken files into UnreadableMaze.
 
-    The size is known and checked before anything is decoded.
+    The size is known and checked before anything is decoded. What a camera held on its side took is put upright, as
+    viewers show it.
     """
     with _own_limit():
         image = tried(lambda: Image.open(BytesIO(data), formats=[kind]))
@@ -65,7 +67,8 @@ def opened(data: bytes, kind: str, limit: int) -> Iterator[Image.Image]:
                 " they are read only when the limit (--limit) is raised"
             )
             raise UnreadableMaze(msg)
-        yield image
+        turned = tried(image.getexif).get(ORIENTATION, UPRIGHT) != UPRIGHT
+        yield tried(lambda: ImageOps.exif_transpose(image)) if turned else image
 
 
 def pixels_of(image: Image.Image) -> tuple[Pixels, Pixels]:

@@ -98,9 +98,7 @@ def _mask(data: bytes, limit: int) -> Mask:
 
 def _meanings(page: Page, wall: str) -> dict[int, int]:
     """Decide what every character of the text means."""
-    counts: Counter[str] = Counter()
-    for line in page.lines:
-        counts.update({letter: line.count(letter) for letter in set(line)})
+    counts = Counter("".join(page.lines))
     if several := next((letter for letter in counts if letter in SEVERAL), ""):
         msg = (
             f"{_place(page, several)}: {several!r} shows several blocks at once, and text in half blocks, Braille dots"

@@ -13,7 +13,7 @@ from ..checks import truths
 from ..errors import MeiroError, UnreadableMaze
 from ..maze import Maze
 from . import Ask, Format, ReadMaze, formats
-from ._arrays import pack_npy, read_array, unpack_npy
+from ._arrays import header_of, pack_npy, read_array, unpack_npy
 from ._identity import with_id
 from ._places import checked_weights, grid_of
 
@@ -63,7 +63,9 @@ def _array(archive: zipfile.ZipFile, item: zipfile.ZipInfo, limit: int) -> NDArr
         msg = f"{name} unpacks to {item.file_size:,} bytes: that is read only when the limit (--limit) is raised"
         raise UnreadableMaze(msg)
     with archive.open(item) as file:
-        return unpack_npy(file.read(item.file_size + 1), limit, name)
+        head = file.read(SPARE)
+        left = max(0, header_of(head, limit, name).end - len(head))
+        return unpack_npy(head + file.read(left + 1), limit, name)
 
 
 def _ours(arrays: dict[str, NDArray[Any]], ask: Ask) -> ReadMaze:
