@@ -80,7 +80,7 @@ def _truth(label: str, value: Any) -> bool:
 
 
 class Registry:
-    """Entries by name; a package's modules are imported at the first look-up."""
+    """Entries by name; a package's modules are imported when they are looked for: one by its name, or all."""
 
     def __init__(self, kind: str, package: str) -> None:
         self.kind = kind
@@ -101,8 +101,9 @@ class Registry:
         return add
 
     def __getitem__(self, name: str) -> Entry:
-        self._load()
         if text(self.kind, name) not in self._entries:
+            self._load_one(name)
+        if name not in self._entries:
             near = get_close_matches(name, self._entries, 1)
             hint = f" (did you mean {near[0]}?)" if near else ""
             msg = f"unknown {self.kind} {shown(name)}{hint}; there are: {', '.join(sorted(self._entries))}"
@@ -117,10 +118,21 @@ class Registry:
         """List the names, sorted."""
         return [entry.name for entry in self]
 
+    def _load_one(self, name: str) -> None:
+        """Import the module that is called as the entry, or all when that is not how it is called."""
+        module = name.replace("-", "_")
+        if module in self._modules():
+            import_module(f"{self._package}.{module}")
+        if name not in self._entries:
+            self._load()
+
     def _load(self) -> None:
         if self._loaded:
             return
-        self._loaded = True
-        for module in iter_modules(import_module(self._package).__path__):
-            if not module.name.startswith("_"):
-                import_module(f"{self._package}.{module.name}")
+        for module in self._modules():
+            import_module(f"{self._package}.{module}")
+        self._loaded = True  # not before: another thread would find nothing
+
+    def _modules(self) -> list[str]:
+        found = (module.name for module in iter_modules(import_module(self._package).__path__))
+        return [name for name in found if not name.startswith("_")]

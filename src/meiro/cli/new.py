@@ -28,7 +28,6 @@ from . import progress
 from .confirm import confirm
 from .options import Blocks, Named, Text, Whole, as_json, ends, outputs, parse_pairs, size_limit, yes
 from .sink import check_outputs, draw_in_terminal, print_json, say, write_outputs
-from .solve import why_not
 from .source import naming, read_input
 
 STREAMED_CELLS = 2**60  # with --stream
@@ -184,14 +183,21 @@ def _lines(made: Made) -> list[str]:
     title = f"{maze.grid.name}, {maze.grid.n_cells:,} cells{blocks}, {recipe.generator}, seed {recipe.seed}"
     lines = [title, f"ID {_short(maze_id(maze))}", *remarks(recipe)]
     if made.search is not None:
-        found = made.search.found
-        lines.append(f"solved: {made.search.steps:,} steps" if found else why_not(maze, made.search))
+        lines.append(_solved(maze, made.search))
     return lines
 
 
 def _blocks(maze: Maze) -> str:
     """Say how many blocks a file of blocks has across and down."""
     return "×".join(str(2 * side + 1) for side in maze.grid.params)
+
+
+def _solved(maze: Maze, search: Search) -> str:
+    if search.found:
+        return f"solved: {search.steps:,} steps"
+    from .solve import why_not  # which most calls do without
+
+    return why_not(maze, search)
 
 
 def _short(text: str) -> str:
