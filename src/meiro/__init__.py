@@ -2,6 +2,7 @@
 
 from . import interrupts  # noqa: F401 - first, since it guards the loading of the others
 from .analysis import distances, is_perfect, longest_path, measure
+from .batches import make_many
 from .blocks import block_kind
 from .diagonals import with_diagonals
 from .errors import MeiroError
@@ -32,6 +33,7 @@ __all__ = [
     "longest_path",
     "make",
     "make_grid",
+    "make_many",
     "make_traced",
     "maze_from_id",
     "maze_id",
