@@ -14,6 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from .errors import InvalidOption
@@ -27,6 +28,8 @@ KEPT_CACHES = 4  # cache folders of other versions left in place
 
 _helpers: list[Callable[..., Any]] = []
 _hooks: list[Callable[[], None]] = []
+_tellers: list[Callable[[], None]] = []
+_lock = Lock()
 _ready: list[Path] = []  # the cache folder, once numba is set up
 
 
@@ -44,16 +47,20 @@ class Kernel(Generic[P, R]):
         """Run the function in the mode of the graph that is its first argument."""
         if is_plain(args[0]):
             return self.plain(*args, **kwargs)
-        if self._compiled is None:
-            self._compiled = _compile(self.plain)
+        compiled = self._compiled or self._prepare()
         try:
-            return self._compiled(*args, **kwargs)
+            return compiled(*args, **kwargs)
         except Exception as error:
             if not _comes_from_cache(error):
                 raise
             _empty_cache()  # for the next process; this one does without
             self._compiled = _compile(self.plain, cache=False)
             return self._compiled(*args, **kwargs)
+
+    def _prepare(self) -> Callable[P, R]:
+        with _lock:  # of several threads one compiles
+            self._compiled = self._compiled or _compile(self.plain)
+            return self._compiled
 
 
 def kernel(function: Callable[P, R]) -> Kernel[P, R]:
@@ -72,6 +79,11 @@ def helper(function: F) -> F:
 def before_compiling(hook: Callable[[], None]) -> None:
     """Run a hook once, just before the first kernel is compiled."""
     _hooks.append(hook)
+
+
+def when_compiling(teller: Callable[[], None]) -> None:
+    """Call a function whenever a kernel must be compiled, as the cache on disk does not have it."""
+    _tellers.append(teller)
 
 
 def is_plain(graph: Any) -> bool:
@@ -132,8 +144,26 @@ def _set_up() -> Path:
             hook()
         for function in _helpers:
             _register_helper(function)
+        _listen()
         _ready.append(_cache_folder())
     return _ready[0]
+
+
+def _listen() -> None:
+    from numba.core import event
+
+    events: Any = event  # numba has no types
+
+    class Listener(events.Listener):  # type: ignore[misc]
+        def on_start(self, event: Any) -> None:
+            del event
+            for teller in _tellers:
+                teller()
+
+        def on_end(self, event: Any) -> None:
+            pass
+
+    events.register("numba:compile", Listener())
 
 
 def _register_helper(function: Callable[..., Any]) -> None:

@@ -7,13 +7,14 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 from typing import NoReturn
 
 import click
 
 from .. import interrupts
 from ..errors import CannotRun, MeiroError
-from ..kernel import jit_choice
+from ..kernel import jit_choice, when_compiling
 from .commands import cli
 from .sink import STDOUT, reason_of, say
 
@@ -55,12 +56,19 @@ def _run(arguments: Sequence[str]) -> int:
     if "_MEIRO_COMPLETE" in os.environ:
         cli.main(args=arguments, prog_name="meiro", standalone_mode=False)  # a shell asks for completions
     jit_choice()
+    if sys.stderr.isatty():
+        when_compiling(_tell_compiling)
     try:
         with cli.make_context("meiro", list(arguments)) as context:
             cli.invoke(context)
     except click.exceptions.Exit as leave:
         return leave.exit_code
     return DONE
+
+
+@cache
+def _tell_compiling() -> None:
+    say("meiro: compiling, which is kept for the next time (meiro warm does all of it)", err=True)
 
 
 def _prepare_streams() -> None:

@@ -19,6 +19,7 @@ COMMANDS = {  # name → module here, and the command in it where that is called
     "export": "export",
     "serve": "serve",
     "compare": "compare",
+    "warm": "warm",
     "generators": "lists:list_generators",
     "solvers": "lists:list_solvers",
     "grids": "lists:list_grids",

@@ -9,22 +9,13 @@ import asyncio
 import os
 import signal
 
-from platformdirs import user_cache_path
-
-from ..analysis import measure
-from ..errors import MeiroError
-from ..generators import generators
-from ..grids import grids, make_grid
-from ..identity import Recipe
+from ..errors import CannotRun
 from ..interrupts import deaf
-from ..make import changes_for, make, make_traced
-from ..routes.second import Wish, find_ways
-from ..solvers import solve, solvers
+from ..warm import warm
 from .pool import Pool
 from .processes import context
 
 NICENESS = 10
-SIDE = 5  # cells
 
 
 class WarmUp:
@@ -47,33 +38,11 @@ class WarmUp:
 
 
 def _compile_all() -> None:
-    """Call everything that is compiled, on the smallest grids; exit 1 where the cache cannot be shared."""
+    """Compile everything, patiently; exit 1 where the cache cannot be shared."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    folder = user_cache_path("meiro", ensure_exists=True)
-    if not os.access(folder, os.W_OK):
-        raise SystemExit(1)
-    os.environ["MEIRO_JIT"] = "1"
-    for kind in grids.names():
-        size = make_grid(kind, SIDE, SIDE).params
-        for generator in generators.names():
-            _try_out(kind, size, generator)
-
-
-def _try_out(kind: str, size: tuple[int, ...], generator: str) -> None:
     try:
-        maze, _ = make_traced(Recipe(kind, size, generator), examined=True)
-    except MeiroError:  # not on this grid
-        return
-    if generator != "backtracker":
-        return
-    make_traced(Recipe(kind, size, generator, (), changes_for(50, 50)), examined=True)
-    make(Recipe(kind, size, generator, (), changes_for(routes=2), openings="hardest"))
-    measure(maze)
-    find_ways(maze, Wish(), "0")
-    for solver in solvers.names():
-        try:
-            solve(maze, solver)
-        except MeiroError:
-            continue
+        warm()
+    except CannotRun:
+        raise SystemExit(1) from None
