@@ -12,7 +12,7 @@ from ..kernel import helper, is_plain, kernel
 from ..oversight import Watch
 from .board import Board, StreamFile, ways
 
-PLAIN_COST = 1.5  # microseconds a step in plain Python, measured; about one step a cell
+PLAIN_COST = 3.0  # microseconds a step in plain Python, measured; about one step a cell
 WALKING, ARRIVED, CIRCLED = range(3)
 STATE, ROW, COLUMN, HEADING, FIRST, STEPS = range(6)  # of a walk; first: the heading at the start
 

@@ -24,7 +24,7 @@ from .rows import COUNT, FIRST, KERNELS, new_job
 from .work import Work
 
 BAND_BYTES = 2**18  # of packed rows that are made at once, unless one row takes more
-PLAIN_SHARE = 0.15  # of a generator's plain cost, measured: rows alone are quicker
+PLAIN_SHARE = 0.4  # of a generator's plain cost, measured: rows alone are quicker
 MOST_COLUMNS = 100_000_000  # a row is held in memory, at 20 bytes a cell
 MOST_ROWS = 2**31 - 1
 OPENINGS = ("none", "corners", "sides", "top-bottom")
