@@ -51,13 +51,20 @@ def new_job(generator: str, width: int, height: int, horizontal: int, *, compile
 def _join(job: Job, rng: Rng, cells: Ints, at: int, width: int, percent: int) -> None:
     """Join neighbours of different trees. No tree lies across another, so two of one tree follow in its ring."""
     for c in range(width - 1):
-        if job.right[c] != c + 1 and chance(rng, percent):
-            cells[at + (c >> 2)] |= 1 << 2 * (c & 3)
-            after, before = job.right[c], job.left[c + 1]
-            job.right[c] = c + 1
-            job.left[c + 1] = c
-            job.right[before] = after
-            job.left[after] = before
+        after = job.right[c]
+        if after == c + 1:
+            continue
+        joined = int(chance(rng, percent))
+        cells[at + (c >> 2)] |= joined << 2 * (c & 3)
+        before = job.left[c + 1]
+        job.right[c] = (
+            after ^ (after ^ c + 1) & -joined
+        )  # no branch, which would be foretold wrong half of the time
+        job.left[c + 1] = before ^ (before ^ c) & -joined
+        last = job.right[before]
+        job.right[before] = last ^ (last ^ after) & -joined
+        last = job.left[after]
+        job.left[after] = last ^ (last ^ before) & -joined
 
 
 @helper
