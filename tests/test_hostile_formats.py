@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from meiro.errors import UnreadableMaze
@@ -65,6 +65,7 @@ def test_json_with_any_value_anywhere(name: str, junk: Any) -> None:
     assert outcome(json.dumps(facts).encode(), kind="json")
 
 
+@example("size", np.int64, [3], 1)
 @settings(max_examples=100)
 @given(
     st.sampled_from(

@@ -24,7 +24,7 @@ def grid_of(kind: str, size: list[int], limit: int) -> Grid:
         msg = f"grid {kind[:20]!r}: there are {', '.join(grids.names())}"
         raise UnreadableMaze(msg)
     check_size(size, min(limit, MOST_CELLS))
-    grid = make_grid(kind, *size)
+    grid = make_grid(kind, *size[:2])
     check_size([int(grid.shape.rows.sum())], limit)
     if grid.params != tuple(size):
         msg = f"size {'×'.join(map(str, size))}: a {kind} grid has {len(grid.params)} numbers, such as {grid.params}"
