@@ -29,7 +29,9 @@ const kept = { order: null, rivals: [], at: 0 };
 
 /** @param {App} app */
 export function createWatch(app) {
-  return new Watch(app);
+  const watch = new Watch(app);
+  Object.assign(window, { meiroWatch: watch }); // for the console, and for tests
+  return watch;
 }
 
 /** Plays the making of mazes, and searches in them. */
