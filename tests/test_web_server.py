@@ -202,6 +202,23 @@ def test_the_command_serves_and_stops(number: signal.Signals) -> None:
     assert server.returncode in ((0,) if number == signal.SIGINT else (0, -signal.SIGTERM))
 
 
+def test_work_in_progress_does_not_outlive_the_command() -> None:
+    """Ctrl+C in the middle of heavy work ends it with all processes, silently and soon."""
+    arguments = [sys.executable, "-m", "meiro", "serve", "--port", "0"]
+    with subprocess.Popen(
+        arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as server:
+        assert server.stdout is not None
+        port = int(re.findall(r":(\d+)/", server.stdout.readline())[0])
+        with socket.create_connection(("127.0.0.1", port)) as asking:
+            huge = "/api/v1/trace?id=m0/rect-500x500/aldous-broder/a"
+            asking.sendall(f"GET {huge} HTTP/1.1\r\nHost: a\r\n\r\n".encode())
+            _asked(f"http://127.0.0.1:{port}/api/v1/health")
+            os.killpg(server.pid, signal.SIGINT)
+            out, err = server.communicate(timeout=60)  # until the last process has let go of its output
+    assert (0, "", "") == (server.returncode, out, err)
+
+
 def _asked(address: str) -> object:
     for _ in range(300):
         try:

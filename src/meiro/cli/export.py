@@ -22,7 +22,10 @@ SUFFIXES = (".html", ".htm", ".zip")
 @click.command()
 @click.argument("file", default="game.html")
 @click.option(
-    "--zip", "zipped", is_flag=True, help="Write a ZIP archive with index.html, as game sites take it."
+    "--zip",
+    "zipped",
+    is_flag=True,
+    help="Write FILE as a ZIP archive, game.zip, with the page as index.html: game sites take it.",
 )
 @click.option("--levels", "count", type=Whole(1), default=GameOrder.count, show_default=True)
 @click.option(

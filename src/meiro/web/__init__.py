@@ -19,7 +19,10 @@ NO_WEB = "the server needs FastAPI and uvicorn: pip install 'meiro[web]'"
 
 
 def create_app(settings: ServerSettings | None = None) -> FastAPI:
-    """Make the ASGI application: the page at /, the API below /api/v1. Raises CannotRun without the extra [web]."""
+    """Make the ASGI application: the page at /, the API below /api/v1.
+
+    A script that runs it needs the usual `if __name__ == "__main__":`. Raises CannotRun without the extra [web].
+    """
     try:
         from .app import create_app as create
     except ImportError as error:
@@ -30,7 +33,8 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
 def serve(host: str = "127.0.0.1", port: int = 8000, *, open_browser: bool = False, place: str = "") -> None:
     """Serve the page and the API until Ctrl+C, on the first free port from `port` on; the browser opens `place` of it.
 
-    Raises CannotRun, in one line that says what to install, without the extra [web].
+    The server works in processes of its own, which load the script that calls this: it needs the usual
+    `if __name__ == "__main__":`. Raises CannotRun, in one line that says what to install, without the extra [web].
     """
     prepare()
     try:

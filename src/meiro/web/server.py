@@ -18,7 +18,7 @@ from .protocol import patient
 from .settings import ServerSettings
 
 TRIED = 100  # ports
-STOPPING = 3  # seconds that open requests have at the end
+STOPPING = 1  # second that open requests have at the end
 
 
 def run(host: str, port: int, *, open_browser: bool, place: str = "") -> None:
@@ -36,12 +36,13 @@ def run(host: str, port: int, *, open_browser: bool, place: str = "") -> None:
 
 
 class _LateAnswers(logging.Filter):
-    """Leaves out the traces of answers that were given up because the server stops: nobody waits for them."""
+    """Leaves out what is said of answers that were given up because the server stops: nobody waits for them."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Tell whether to keep a record."""
         kind = record.exc_info[0] if record.exc_info else None
-        return kind is None or not issubclass(kind, asyncio.CancelledError)
+        given_up = kind is not None and issubclass(kind, asyncio.CancelledError)
+        return not given_up and "graceful shutdown" not in str(record.msg)
 
 
 def server_for(settings: ServerSettings) -> uvicorn.Server:
