@@ -2,7 +2,7 @@
 
 # Each overload gets numba types and returns the function that answers for that type of graph, so nothing here
 # has Python types of its own.
-# mypy: disable-error-code="no-untyped-def,arg-type,assignment,no-any-return"
+# mypy: disable-error-code="no-untyped-def,arg-type,assignment,no-any-return,no-untyped-call"
 # ruff: noqa: ANN001, ANN002, ANN202, ARG001, ARG005
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba.extending import overload
+from numba.extending import overload, register_jitable
 
 from . import draws, graph, rng
 from .graph import Lattice
@@ -39,14 +39,20 @@ def _answer(question: Any, on_lattice: Any, on_csr: Any) -> None:
         return on_lattice if _is_lattice(arguments[0]) else on_csr
 
 
+@register_jitable(forceinline=True)
+def _at(i):
+    """Say that a place is not counted from the end, which numba checks at every place of a signed number."""
+    return np.uint64(i)
+
+
 def _lattice_back(g, c, k):
     half = len(g.offsets) >> 1
     return k - half if k >= half else k + half
 
 
 def _lattice_next_way(g, exits, c, k):
-    ways = np.int64(exits[c]) >> (k + 1)
-    return k + 1 + np.int64(NTH[8 * ways]) if ways else -1
+    ways = np.int64(exits[_at(c)]) >> (k + 1)
+    return k + 1 + np.int64(NTH[_at(8 * ways)]) if ways else -1
 
 
 def _csr_next_way(g, exits, c, k):
@@ -59,8 +65,8 @@ def _csr_next_way(g, exits, c, k):
 
 def _lattice_set_open(g, exits, c, k):
     half = len(g.offsets) >> 1
-    exits[c] |= 1 << k
-    exits[c + g.offsets[k]] |= 1 << (k - half if k >= half else k + half)
+    exits[_at(c)] |= 1 << k
+    exits[_at(c + g.offsets[k])] |= 1 << (k - half if k >= half else k + half)
 
 
 def _csr_set_open(g, exits, c, k):
@@ -69,8 +75,8 @@ def _csr_set_open(g, exits, c, k):
 
 def _lattice_set_closed(g, exits, c, k):
     half = len(g.offsets) >> 1
-    exits[c] &= ~(1 << k)
-    exits[c + g.offsets[k]] &= ~(1 << (k - half if k >= half else k + half))
+    exits[_at(c)] &= ~(1 << k)
+    exits[_at(c + g.offsets[k])] &= ~(1 << (k - half if k >= half else k + half))
 
 
 def _csr_set_closed(g, exits, c, k):
@@ -80,17 +86,18 @@ def _csr_set_closed(g, exits, c, k):
 _answer(graph.n_cells, lambda g: len(g.slot_of), lambda g: len(g.offsets) - 1)
 _answer(graph.n_slots, lambda g: len(g.available), lambda g: len(g.offsets) - 1)
 _answer(graph.span, lambda g: graph.LATTICE_SPAN, lambda g: g.span)
-_answer(graph.slot_of, lambda g, cell: np.int64(g.slot_of[cell]), lambda g, cell: np.int64(cell))
-_answer(graph.cell_of, lambda g, slot: np.int64(g.cell_of[slot]), lambda g, slot: np.int64(slot))
+_answer(graph.is_lattice, lambda g: True, lambda g: False)
+_answer(graph.slot_of, lambda g, cell: np.int64(g.slot_of[_at(cell)]), lambda g, cell: np.int64(cell))
+_answer(graph.cell_of, lambda g, slot: np.int64(g.cell_of[_at(slot)]), lambda g, slot: np.int64(slot))
 _answer(graph.width, lambda g, c: len(g.offsets), lambda g, c: np.int64(g.offsets[c + 1] - g.offsets[c]))
-_answer(graph.has, lambda g, c, k: (np.int64(g.available[c]) >> k) & 1 == 1, lambda g, c, k: True)
+_answer(graph.has, lambda g, c, k: (np.int64(g.available[_at(c)]) >> k) & 1 == 1, lambda g, c, k: True)
 _answer(
     graph.neighbor, lambda g, c, k: c + g.offsets[k], lambda g, c, k: np.int64(g.neighbors[g.offsets[c] + k])
 )
 _answer(graph.back, _lattice_back, lambda g, c, k: np.int64(g.reverse[g.offsets[c] + k]))
 _answer(
     graph.is_open,
-    lambda g, exits, c, k: (np.int64(exits[c]) >> k) & 1 == 1,
+    lambda g, exits, c, k: (np.int64(exits[_at(c)]) >> k) & 1 == 1,
     lambda g, exits, c, k: exits[g.edges[g.offsets[c] + k]] == 1,
 )
 _answer(graph.next_way, _lattice_next_way, _csr_next_way)
@@ -99,8 +106,8 @@ _answer(graph.set_closed, _lattice_set_closed, _csr_set_closed)
 
 
 def _lattice_any_direction(g, rng, c):
-    ways = np.int64(g.available[c])
-    return np.int64(NTH[8 * ways + below(rng, np.int64(COUNT[ways]))])
+    ways = np.int64(g.available[_at(c)])
+    return np.int64(NTH[_at(8 * ways + below(rng, np.int64(COUNT[_at(ways)])))])
 
 
 def _csr_any_direction(g, rng, c):
@@ -110,20 +117,20 @@ def _csr_any_direction(g, rng, c):
 def _lattice_draw_marked(g, rng, marks, c, mark):
     o = g.offsets
     ways = (
-        np.int64(marks[c + o[0]] == mark)
-        | np.int64(marks[c + o[1]] == mark) << 1
-        | np.int64(marks[c + o[2]] == mark) << 2
-        | np.int64(marks[c + o[3]] == mark) << 3
+        np.int64(marks[_at(c + o[0])] == mark)
+        | np.int64(marks[_at(c + o[1])] == mark) << 1
+        | np.int64(marks[_at(c + o[2])] == mark) << 2
+        | np.int64(marks[_at(c + o[3])] == mark) << 3
     )
     for k in range(4, len(o)):
-        ways |= np.int64(marks[c + o[k]] == mark) << k
-    ways &= np.int64(g.available[c])
+        ways |= np.int64(marks[_at(c + o[k])] == mark) << k
+    ways &= np.int64(g.available[_at(c)])
     if ways == 0:
         return -1
-    count = np.int64(COUNT[ways])
+    count = np.int64(COUNT[_at(ways)])
     if count == 1:
-        return 2 * np.int64(NTH[8 * ways])
-    return 2 * np.int64(NTH[8 * ways + below(rng, count)]) + 1
+        return 2 * np.int64(NTH[_at(8 * ways)])
+    return 2 * np.int64(NTH[_at(8 * ways + below(rng, count))]) + 1
 
 
 def _csr_draw_marked(g, rng, marks, c, mark):
@@ -156,6 +163,14 @@ def _mix64(key, n):
         return z ^ (z >> S31)
 
     return word
+
+
+@overload(rng.top_bits, jit_options={"forceinline": True})
+def _top_bits(key, n, bits):
+    def top(key, n, bits):
+        return np.int64(rng.mix64(key, n) >> np.uint64(64 - bits))
+
+    return top
 
 
 @overload(rng.next_u32, jit_options={"forceinline": True})

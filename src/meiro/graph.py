@@ -62,6 +62,11 @@ def n_slots(g: Graph) -> int:
     return len(g.available) if isinstance(g, Lattice) else len(g.offsets) - 1
 
 
+def is_lattice(g: Graph) -> bool:
+    """Tell whether a graph is regular; compiled, only the branch for its form is left."""
+    return isinstance(g, Lattice)
+
+
 def slot_of(g: Graph, cell: int) -> int:
     """Return the slot of a cell."""
     return g.slot_of[cell] if isinstance(g, Lattice) else cell
@@ -161,13 +166,24 @@ def exits_buffer(g: Graph) -> Ints:
     return flags(g, n_slots(g) if isinstance(g, Lattice) else len(g.edges) // 2)
 
 
+def all_open(g: Graph) -> Ints:
+    """Make the buffer that says which walls are open, all open."""
+    if isinstance(g, Lattice):
+        available: Any = g.available
+        return bytearray(available) if is_plain(g) else available.copy()
+    edges = len(g.edges) // 2
+    return bytearray(b"\1" * edges) if is_plain(g) else np.ones(edges, np.uint8)  # type: ignore[return-value]
+
+
 def _dart_type(g: Graph) -> type[np.signedinteger[Any]]:
     return np.int32 if n_slots(g) * span(g) < 2**31 else np.int64
 
 
-def as_buffer(g: Graph, values: Array) -> Ints:
-    """Turn an array into what kernels on this graph read: a list, or the array itself as darts."""
-    return values.tolist() if is_plain(g) else values.astype(_dart_type(g))  # type: ignore[return-value]
+def as_buffer(g: Graph, values: Array, *, wide: bool = False) -> Ints:
+    """Turn an array into what kernels on this graph read: a list, or the array itself as darts, or `wide` as it is."""
+    if is_plain(g):
+        return values.tolist()  # type: ignore[no-any-return]
+    return values if wide else values.astype(_dart_type(g))  # type: ignore[return-value]
 
 
 def plain(g: Graph) -> Graph:

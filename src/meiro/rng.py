@@ -51,6 +51,11 @@ def mix64(key: int, n: int) -> int:
     return z ^ (z >> 31)
 
 
+def top_bits(key: int, n: int, bits: int) -> int:
+    """Return the highest bits of word n of a key, at most 63."""
+    return mix64(int(key), n) >> (64 - bits)
+
+
 def mix64_array(key: int, count: int) -> NDArray[np.uint64]:
     """Return words 0 … count−1 of a key, (count,) uint64: hash weights for edges."""
     z = np.arange(count, dtype=np.uint64) * np.uint64(GOLDEN) + np.uint64(key)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ..graph import Graph, Ints, exits_buffer, ints, n_cells, n_slots, neighbor, slot_of, span
-from ..kernel import kernel
+from ..graph import Graph, Ints, as_buffer, exits_buffer, ints, n_cells, n_slots, neighbor, slot_of, span
+from ..kernel import is_plain, kernel
 from ..record import Log, carve, look
-from ..rng import Rng, mix64
+from ..rng import Rng
 from . import generators
+from ._lightest import DARTS, lightest_tree, ranks_of, wants_order
 from ._steps import edge_darts, join_trees, lone_trees, root_of
 
 
@@ -14,7 +15,7 @@ from ._steps import edge_darts, join_trees, lone_trees, root_of
 def boruvka(graph: Graph, rng: Rng, log: Log | None) -> Ints:
     """Open the lightest edge of every tree, round by round.
 
-    1. Every cell is a tree; edge e weighs mix64(key, e), as for kruskal.
+    1. Every cell is a tree; edges weigh what they weigh for kruskal.
     2. In a round, every tree finds the lightest of its edges to other trees; edges inside a tree are dropped.
     3. Then those edges are opened, tree by tree. Stop when a round finds none.
 
@@ -23,28 +24,32 @@ def boruvka(graph: Graph, rng: Rng, log: Log | None) -> Ints:
     minimálním"; Nešetřil, Milková & Nešetřilová (2001), "Otakar Borůvka on minimum spanning tree problem", p. 3.
     """
     exits = exits_buffer(graph)
+    if not (is_plain(graph) or wants_order(log)):
+        lightest_tree(graph, rng, log, exits)
+        return exits
     darts = edge_darts(graph)
+    ranks = as_buffer(graph, ranks_of(graph, rng, darts), wide=True)
     left = ints(graph, len(darts))
     lightest = ints(graph, n_slots(graph), -1)
-    _join(graph, rng, log, exits, lone_trees(graph, n_slots(graph)), darts, left, lightest)
+    _join(graph, log, exits, lone_trees(graph, n_slots(graph)), ranks, left, lightest)
     return exits
 
 
 @kernel
 def _join(
-    g: Graph, rng: Rng, log: Log | None, exits: Ints, parents: Ints, darts: Ints, left: Ints, lightest: Ints
+    g: Graph, log: Log | None, exits: Ints, parents: Ints, ranks: Ints, left: Ints, lightest: Ints
 ) -> None:
     """`left` lists the edges not yet dropped; `lightest` holds the edge that the tree of each root has found."""
-    for e in range(len(darts)):
+    for e in range(len(ranks)):
         left[e] = e
-    count = len(darts)
+    count = len(ranks)
     trees = n_cells(g)
     while trees > 1 and count > 0:
         kept = 0
         for i in range(count):
             e = left[i]
-            c = darts[e] // span(g)
-            k = darts[e] % span(g)
+            c = (ranks[e] & DARTS) // span(g)
+            k = (ranks[e] & DARTS) % span(g)
             a = root_of(parents, c)
             b = root_of(parents, neighbor(g, c, k))
             if a == b:
@@ -52,10 +57,9 @@ def _join(
                 continue
             left[kept] = e
             kept += 1
-            weight = mix64(rng[0], e)
-            if lightest[a] < 0 or weight < mix64(rng[0], lightest[a]):
+            if lightest[a] < 0 or ranks[e] < ranks[lightest[a]]:
                 lightest[a] = e
-            if lightest[b] < 0 or weight < mix64(rng[0], lightest[b]):
+            if lightest[b] < 0 or ranks[e] < ranks[lightest[b]]:
                 lightest[b] = e
         count = kept
         for cell in range(n_cells(g)):
@@ -64,8 +68,8 @@ def _join(
             if e < 0:
                 continue
             lightest[r] = -1
-            c = darts[e] // span(g)
-            k = darts[e] % span(g)
+            c = (ranks[e] & DARTS) // span(g)
+            k = (ranks[e] & DARTS) % span(g)
             a = root_of(parents, c)
             b = root_of(parents, neighbor(g, c, k))
             if a != b:  # else both trees had found the same edge

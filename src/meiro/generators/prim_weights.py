@@ -20,10 +20,11 @@ from ..graph import (
     span,
     width,
 )
-from ..kernel import helper, kernel
+from ..kernel import helper, is_plain, kernel
 from ..record import Log, carve, look
-from ..rng import Rng, mix64_array
+from ..rng import Rng
 from . import generators
+from ._lightest import DARTS, lightest_tree, ranks_of, wants_order
 from ._steps import edge_darts, first_slot
 
 
@@ -31,7 +32,7 @@ from ._steps import edge_darts, first_slot
 def prim_weights(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = "start") -> Ints:
     """Open the lightest wall around the tree, again and again.
 
-    1. Edge e weighs mix64(key, e), as for kruskal. The tree is the first cell; its walls are in a heap.
+    1. Edges weigh what they weigh for kruskal. The tree is the first cell; its walls are in a heap.
     2. Take the lightest wall from the heap. With a new cell behind it, open it and add that cell's other walls.
     3. With known cells on both sides, drop it. Stop when the heap is empty.
 
@@ -40,14 +41,16 @@ def prim_weights(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = 
     some generalizations", p. 1391.
     """
     exits = exits_buffer(graph)
-    darts = np.asarray(edge_darts(graph), np.int64)
-    order = np.argsort(mix64_array(int(rng[0]), len(darts)))
-    rank = np.empty(len(darts), np.int64)
-    rank[order] = np.arange(len(darts))
-    by_rank, ranks = as_buffer(graph, darts[order]), as_buffer(graph, rank)
-    known, heap, numbers = flags(graph, n_slots(graph)), ints(graph, len(darts)), ints(graph, n_cells(graph))
-    _number(graph, as_buffer(graph, darts), numbers)
-    _grow(graph, log, exits, known, by_rank, ranks, numbers, heap, first_slot(graph, rng, first))
+    if not (is_plain(graph) or wants_order(log)):
+        lightest_tree(graph, rng, log, exits)
+        return exits
+    start = first_slot(graph, rng, first)
+    darts = edge_darts(graph)
+    ranks = ranks_of(graph, rng, darts)
+    heap = as_buffer(graph, np.empty_like(ranks), wide=True)
+    known, numbers = flags(graph, n_slots(graph)), ints(graph, n_cells(graph))
+    _number(graph, darts, numbers)
+    _grow(graph, log, exits, known, as_buffer(graph, ranks, wide=True), numbers, heap, start)
     return exits
 
 
@@ -119,7 +122,6 @@ def _grow(
     log: Log | None,
     exits: Ints,
     known: Ints,
-    by_rank: Ints,
     ranks: Ints,
     numbers: Ints,
     heap: Ints,
@@ -127,7 +129,7 @@ def _grow(
 ) -> None:
     size = _add_walls(g, known, ranks, numbers, heap, 0, start)
     while size > 0:
-        dart = by_rank[heap[0]]
+        dart = heap[0] & DARTS
         size = _pop(heap, size)
         c = dart // span(g)
         k = dart % span(g)
