@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..graph import Csr, Graph, Ints, cell_of, has, ints, n_cells, neighbor, slot_of, span, width
+from ..graph import Csr, Graph, Ints, cell_of, has, ints, is_lattice, n_cells, neighbor, slot_of, span, width
 from ..kernel import helper, kernel
 from ..rng import Rng, below
 
@@ -50,9 +50,22 @@ def direction_to(g: Graph, c: int, n: int) -> int:
     return -1
 
 
+# A lattice with rows is a rectangle: east, south, west, north.
+
+
+@helper
+def direction_along(g: Graph, c: int, n: int) -> int:
+    """Return the direction of slot c that leads to slot n beside it in its row."""
+    if is_lattice(g):
+        return 0 if n > c else 2
+    return direction_to(g, c, n)
+
+
 @helper
 def direction_above(g: Graph, c: int, row_start: int) -> int:
     """Return the direction of slot c that leads to a row before its own, which begins at cell row_start."""
+    if is_lattice(g):
+        return 3
     for k in range(width(g, c)):
         if has(g, c, k) and cell_of(g, neighbor(g, c, k)) < row_start:
             return k

@@ -8,7 +8,7 @@ from ..kernel import kernel
 from ..record import Log, carve
 from ..rng import Rng, chance
 from . import generators
-from ._steps import direction_above, direction_to
+from ._steps import direction_above, direction_along
 
 
 @generators.register("binary-tree", "Binary tree", "perfect", "rows", plain_cost=8.0)
@@ -37,4 +37,4 @@ def _open(g: Graph, rng: Rng, log: Log | None, exits: Ints, horizontal: int) -> 
             if row > 0 and (cell == first or not chance(rng, horizontal)):
                 carve(g, exits, log, c, direction_above(g, c, first))
             elif cell > first:
-                carve(g, exits, log, c, direction_to(g, c, slot_of(g, cell - 1)))
+                carve(g, exits, log, c, direction_along(g, c, slot_of(g, cell - 1)))

@@ -7,13 +7,12 @@ from ..graph import (
     Graph,
     Ints,
     Lattice,
-    exits_buffer,
+    all_open,
     has,
     ints,
     n_cells,
     n_slots,
     neighbor,
-    set_open,
     slot_of,
     width,
 )
@@ -43,8 +42,7 @@ def recursive_division(graph: Graph, rng: Rng, log: Log | None, *, room: int = 1
     weblog.jamisbuck.org.
     """
     whole("room", room, 1, LARGEST_ROOM)
-    exits = exits_buffer(graph)
-    _open_all(graph, exits)
+    exits = all_open(graph)
     if isinstance(graph, Lattice) and len(graph.rows) > 1:
         _cut_straight(graph, rng, log, exits, ints(graph, 4 * DEPTH), room)
     else:
@@ -52,15 +50,6 @@ def recursive_division(graph: Graph, rng: Rng, log: Log | None, *, room: int = 1
         parts = ints(graph, n_slots(graph))
         _cut_grown(graph, rng, log, exits, cells, parts, growing, ints(graph, 2 * DEPTH), room * room)
     return exits
-
-
-@kernel
-def _open_all(g: Graph, exits: Ints) -> None:
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
-        for k in range(width(g, c)):
-            if has(g, c, k):
-                set_open(g, exits, c, k)
 
 
 @helper

@@ -8,7 +8,7 @@ from ..kernel import kernel
 from ..record import Log, carve
 from ..rng import Rng, below, chance
 from . import generators
-from ._steps import direction_above, direction_to
+from ._steps import direction_above, direction_along
 
 
 @generators.register("sidewinder", "Sidewinder", "perfect", "rows", plain_cost=8.0)
@@ -37,7 +37,7 @@ def _open(g: Graph, rng: Rng, log: Log | None, exits: Ints, horizontal: int) -> 
         for cell in range(first, end):
             if cell + 1 < end and (row == 0 or chance(rng, horizontal)):
                 c = slot_of(g, cell)
-                carve(g, exits, log, c, direction_to(g, c, slot_of(g, cell + 1)))
+                carve(g, exits, log, c, direction_along(g, c, slot_of(g, cell + 1)))
                 continue
             if row > 0:
                 c = slot_of(g, run + below(rng, cell + 1 - run))
