@@ -10,6 +10,8 @@ from ..rng import Rng
 from . import generators
 from ._steps import first_slot
 
+BLOCK = 64  # cells that one flag stands for
+
 
 @generators.register("hunt-and-kill", "Hunt and kill", "perfect", plain_cost=16.0)
 def hunt_and_kill(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = "random") -> Ints:
@@ -20,14 +22,14 @@ def hunt_and_kill(graph: Graph, rng: Rng, log: Log | None, *, first: int | str =
     3. Hunt when stuck: find the first new cell, in order, with a neighbour in the maze. Open one of its walls to
        the maze, drawn at random, and walk on from it. Stop when no cell is new.
 
-    Texture: winding corridors like the backtracker's, shorter from end to end; about 9 % dead ends. A hunt never
-    scans: the cells to hunt are leaves of a tree of flags, and the first one is found on the way down. So the time
-    is at most N log N. Source: Buck, "Mazes for Programmers" (2015), chapter 5.
+    Texture: winding corridors like the backtracker's, shorter from end to end; about 9 % dead ends. A hunt scans
+    one block of cells: the blocks where there may be prey are leaves of a tree of flags, and the first one is found
+    on the way down. So the time is at most N log N. Source: Buck, "Mazes for Programmers" (2015), chapter 5.
     """
     exits = exits_buffer(graph)
     known = flags(graph, n_slots(graph))
-    leaves = 1 << (n_cells(graph) - 1).bit_length()
-    _hunt(graph, rng, log, exits, known, flags(graph, 2 * leaves), first_slot(graph, rng, first))
+    blocks = 1 << ((n_cells(graph) - 1) // BLOCK).bit_length()
+    _hunt(graph, rng, log, exits, known, flags(graph, 2 * blocks), first_slot(graph, rng, first))
     return exits
 
 
@@ -62,22 +64,33 @@ def _first_flag(tree: Ints) -> int:
 
 @kernel
 def _hunt(g: Graph, rng: Rng, log: Log | None, exits: Ints, known: Ints, prey: Ints, start: int) -> None:
-    """`prey` flags the new cells that have a neighbour in the maze."""
-    leaves = len(prey) // 2
+    """`prey` flags the blocks of cells in which there may be a new cell with a neighbour in the maze."""
+    blocks = len(prey) // 2
     c = start
+    known[c] = 1
     while True:
-        known[c] = 1
-        _lower_flag(prey, leaves + cell_of(g, c))
-        for k in range(width(g, c)):
-            if has(g, c, k) and known[neighbor(g, c, k)] == 0:
-                _raise_flag(prey, leaves + cell_of(g, neighbor(g, c, k)))
         drawn = draw_marked(g, rng, known, c, 0)
-        if drawn >= 0:
-            k = drawn >> 1
-            carve(g, exits, log, c, k)
-            c = neighbor(g, c, k)
-        elif prey[1] == 1:
-            c = slot_of(g, _first_flag(prey))
-            carve(g, exits, log, c, draw_marked(g, rng, known, c, 1) >> 1)
-        else:
-            return
+        while drawn < 0:
+            if prey[1] == 0:
+                return
+            block = _first_flag(prey)
+            cell = block * BLOCK
+            end = min(cell + BLOCK, n_cells(g))
+            while cell < end and drawn < 0:
+                c = slot_of(g, cell)
+                if known[c] == 0:
+                    drawn = draw_marked(g, rng, known, c, 1)
+                cell += 1
+            if drawn < 0:
+                _lower_flag(prey, blocks + block)
+            else:
+                carve(g, exits, log, c, drawn >> 1)
+                known[c] = 1
+                drawn = draw_marked(g, rng, known, c, 0)
+        if drawn & 1:  # else the one new neighbour is walked to and is no prey
+            for k in range(width(g, c)):
+                if has(g, c, k) and known[neighbor(g, c, k)] == 0:
+                    _raise_flag(prey, blocks + cell_of(g, neighbor(g, c, k)) // BLOCK)
+        carve(g, exits, log, c, drawn >> 1)
+        c = neighbor(g, c, drawn >> 1)
+        known[c] = 1
