@@ -7,15 +7,15 @@ from ..kernel import kernel
 
 
 @kernel
-def rings(g: Graph, exits: Ints, entered: Ints, queue: Ints, start: int, goal: int) -> int:
-    """Explore in rings until the goal is reached; return how many slots were explored.
+def rings(g: Graph, exits: Ints, entered: Ints, queue: Ints, begin: int, start: int, goal: int) -> int:
+    """Explore in rings until the goal is reached; return where the slots explored end in `queue`.
 
-    `queue` receives them in order, `entered` the dart into each. A slot whose entry is not −1 at the beginning is
-    never entered.
+    From `begin` on it receives them in order, `entered`, all −1, the dart into each; that of the start means nothing.
     """
-    queue[0] = start
-    tail = 1
-    head = 0
+    queue[begin] = start
+    entered[start] = start
+    head = begin
+    tail = begin + 1
     while head < tail:
         c = queue[head]
         head += 1
@@ -24,7 +24,7 @@ def rings(g: Graph, exits: Ints, entered: Ints, queue: Ints, start: int, goal: i
         k = next_way(g, exits, c, -1)
         while k >= 0:
             n = neighbor(g, c, k)
-            if entered[n] < 0 and n != start:
+            if entered[n] < 0:
                 entered[n] = c * span(g) + k
                 queue[tail] = n
                 tail += 1

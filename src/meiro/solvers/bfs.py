@@ -15,7 +15,7 @@ def bfs(graph: Graph, exits: Ints, query: Query) -> Found:
     """
     entered = ints(graph, n_slots(graph), -1)
     queue = ints(graph, n_cells(graph))
-    count = rings(graph, exits, entered, queue, query.start, query.goal)
-    reached = query.start == query.goal or entered[query.goal] >= 0
+    count = rings(graph, exits, entered, queue, 0, query.start, query.goal)
+    reached = entered[query.goal] >= 0
     path = path_to(graph, entered, query.start, query.goal) if reached else ints(graph, 0)
     return Found(queue[:count], path, reached)

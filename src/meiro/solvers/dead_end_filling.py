@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ..graph import Graph, Ints, flags, ints, n_cells, n_slots, neighbor, next_way, slot_of
+from ..graph import Graph, Ints, ints, n_cells, n_slots, neighbor, next_way, set_closed, slot_of
 from ..kernel import is_plain, kernel
 from . import Found, Query, solvers
 from ._climb import path_to, rings
@@ -24,43 +24,30 @@ def dead_end_filling(graph: Graph, exits: Ints, query: Query) -> Found:
     the filled cells in order, then what the rings reached. Time and memory are linear in the cells, wherever the goal
     is. Source: Pullen, "Think Labyrinth: maze algorithms", "dead end filler".
     """
+    left: Any = bytearray(exits) if is_plain(graph) else np.array(exits)
+    explored = ints(graph, n_cells(graph))
+    explored[0] = query.start
+    begin = _fill(graph, left, explored, query.start, query.goal) - 1
+    kept = explored[begin]  # the rings begin with the start once more
     entered = ints(graph, n_slots(graph), -1)
-    filled = ints(graph, n_cells(graph))
-    queue = ints(graph, n_cells(graph))
-    filled_count = _fill(graph, exits, flags(graph, n_slots(graph)), entered, filled, query.start, query.goal)
-    count = rings(graph, exits, entered, queue, query.start, query.goal)
-    explored = _join(graph, queue[:1], filled[:filled_count], queue[1:count])
-    reached = query.start == query.goal or entered[query.goal] >= 0
+    count = rings(graph, left, entered, explored, begin, query.start, query.goal)
+    explored[begin] = kept
+    reached = entered[query.goal] >= 0
     path = path_to(graph, entered, query.start, query.goal) if reached else ints(graph, 0)
-    return Found(explored, path, reached)
-
-
-def _join(graph: Graph, first: Ints, second: Ints, third: Ints) -> Ints:
-    if is_plain(graph):
-        return [*first, *second, *third]
-    joined: Any = np.concatenate([first, second, third])
-    return joined  # type: ignore[no-any-return]
+    return Found(explored[:count], path, reached)
 
 
 @kernel
-def _fill(g: Graph, exits: Ints, ways: Ints, entered: Ints, filled: Ints, start: int, goal: int) -> int:
-    """Write the filled slots and return their count; an entry of 0 keeps the rings out of them."""
+def _fill(g: Graph, left: Ints, explored: Ints, start: int, goal: int) -> int:
+    """Close the ways into dead ends and write the slots filled after the first of `explored`; return where they end."""
+    count = 1
     for cell in range(n_cells(g)):
         c = slot_of(g, cell)
-        k = next_way(g, exits, c, -1)
-        while k >= 0:
-            ways[c] += 1
-            k = next_way(g, exits, c, k)
-    count = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
-        while ways[c] == 1 and c not in (start, goal):
-            filled[count] = c
+        k = next_way(g, left, c, -1)
+        while k >= 0 and next_way(g, left, c, k) < 0 and c not in (start, goal):
+            explored[count] = c
             count += 1
-            entered[c] = ways[c] = 0
-            k = next_way(g, exits, c, -1)
-            while entered[neighbor(g, c, k)] >= 0:
-                k = next_way(g, exits, c, k)
+            set_closed(g, left, c, k)
             c = neighbor(g, c, k)
-            ways[c] -= 1
+            k = next_way(g, left, c, -1)
     return count

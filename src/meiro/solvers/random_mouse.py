@@ -23,7 +23,7 @@ def random_mouse(graph: Graph, exits: Ints, query: Query, *, max_steps: int = 10
     whole("max_steps", max_steps, 0)
     entered = ints(graph, n_slots(graph), -1)
     queue = ints(graph, n_cells(graph))
-    count = rings(graph, exits, entered, queue, query.start, query.goal)
+    count = rings(graph, exits, entered, queue, 0, query.start, query.goal)
     if query.start != query.goal and entered[query.goal] < 0:
         return Found(queue[:count], ints(graph, 0), reached=False, walk=queue[:1])
     walk = ints(graph, 0)
