@@ -213,6 +213,19 @@ class Search:
     note: str = ""  # why a solver gave up though a route may exist
     costs: Array | None = None  # (M,) cost from the start to each explored cell, of solvers that count it
 
+    @classmethod
+    def of_slots(cls, grid: Grid, slots: Array, path: Array, path_edges: Array, **known: Any) -> Search:
+        """Make a search of the slots a kernel explored; their cells are worked out when asked for."""
+        search = cls(slots, path, path_edges, **known)
+        vars(search).update(grid=grid, slots=vars(search).pop("explored"))
+        return search
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "explored" and "slots" in vars(self):
+            vars(self)["explored"] = explored = self.grid.cells_of(vars(self)["slots"])
+            return explored
+        raise AttributeError(f"a search has no {name!r}", name=name, obj=self)
+
     @property
     def found(self) -> bool:
         """Whether a route was found."""

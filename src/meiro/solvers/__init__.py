@@ -144,15 +144,14 @@ def _bound_maker(maze: Maze, graph: Graph, least: int) -> Callable[[], Ints]:
 
 def _search(maze: Maze, found: Found, costs: Array | None) -> Search:
     grid = maze.grid
-    slots = np.asarray(found.explored, np.int64)
-    explored = grid.cells_of(slots)
+    slots = np.asarray(found.explored)
     known: Array | None = None if found.costs is None else np.asarray(found.costs, np.int64)[slots]
     if known is not None and grid.shape.lengths is not None:
         known = known / STRAIGHT
     walk = None if found.walk is None else grid.cells_of(np.asarray(found.walk, np.int64))
     none = np.empty(0, np.int64)
     if not found.reached:
-        return Search(explored, none, none, None, walk, found.note, known)
+        return Search.of_slots(grid, slots, none, none, walk=walk, note=found.note, costs=known)
     darts = np.asarray(found.path, np.int64)
     edges = grid.edges_of(darts)
     graph = grid.compiled_graph
@@ -160,7 +159,7 @@ def _search(maze: Maze, found: Found, costs: Array | None) -> Search:
     path = np.append(tails, maze.goal)
     lengths = None if grid.shape.lengths is None else np.array(grid.shape.lengths)[darts % span(graph)]
     cost = _cost_of(np.ones(len(edges), np.int64) if costs is None else costs[path[1:]], lengths)
-    return Search(explored, path, edges, cost, walk, found.note, known)
+    return Search.of_slots(grid, slots, path, edges, cost=cost, walk=walk, note=found.note, costs=known)
 
 
 def _cost_of(entered: Array, lengths: Array | None) -> float:
