@@ -56,7 +56,7 @@ def _path(maze: Maze) -> Array | None:
     graph, exits = kernel_view(maze, SEARCH_COST)
     start, goal = slot_of(graph, maze.start), slot_of(graph, maze.goal)
     entered = ints(graph, n_slots(graph), -1)
-    rings(graph, exits, entered, ints(graph, n_cells(graph)), start, goal)
+    rings(graph, exits, entered, ints(graph, n_cells(graph)), 0, start, goal)
     reached = start == goal or entered[goal] >= 0
     return np.asarray(path_to(graph, entered, start, goal), np.int64) if reached else None
 
