@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .graph import Graph, Ints, has, neighbor, width
+from .graph import Graph, Ints, Lattice, has, neighbor, width
 from .rng import Rng, below
 
 # compiled.py holds the same answers for numba, on lattices by a table of bits; tests compare the two.
@@ -19,7 +19,11 @@ def draw_marked(g: Graph, rng: Rng, marks: Ints, c: int, mark: int) -> int:
 
     Twice the direction is returned, and 1 more when there were others.
     """
-    ways = [k for k in range(width(g, c)) if has(g, c, k) and marks[neighbor(g, c, k)] == mark]
+    if isinstance(g, Lattice):
+        there = g.available[c]
+        ways = [k for k, offset in enumerate(g.offsets) if there >> k & 1 and marks[c + offset] == mark]
+    else:
+        ways = [k for k in range(width(g, c)) if marks[neighbor(g, c, k)] == mark]
     if not ways:
         return -1
     return 2 * ways[below(rng, len(ways))] + (len(ways) > 1)

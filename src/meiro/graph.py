@@ -95,9 +95,13 @@ def neighbor(g: Graph, c: int, k: int) -> int:
 def back(g: Graph, c: int, k: int) -> int:
     """Return the direction at the neighbour that leads back to slot c."""
     if isinstance(g, Lattice):
-        half = len(g.offsets) >> 1
-        return k - half if k >= half else k + half
+        return _turned(g, k)
     return g.reverse[g.offsets[c] + k]
+
+
+def _turned(g: Lattice, k: int) -> int:
+    half = len(g.offsets) >> 1
+    return k - half if k >= half else k + half
 
 
 def is_open(g: Graph, exits: Sequence[int], c: int, k: int) -> bool:
@@ -109,9 +113,12 @@ def is_open(g: Graph, exits: Sequence[int], c: int, k: int) -> bool:
 
 def next_way(g: Graph, exits: Sequence[int], c: int, k: int) -> int:
     """Return the first direction of slot c after k (−1 to begin) in which a passage leads on; −1 when none does."""
-    for further in range(k + 1, width(g, c)):
-        if has(g, c, further) and is_open(g, exits, c, further):
-            return further
+    if isinstance(g, Lattice):
+        ways = exits[c] >> (k + 1)
+        return k + (ways & -ways).bit_length() if ways else -1
+    for at in range(g.offsets[c] + k + 1, g.offsets[c + 1]):
+        if exits[g.edges[at]] == 1:
+            return at - g.offsets[c]
     return -1
 
 
@@ -120,7 +127,7 @@ def set_open(g: Graph, exits: Ints, c: int, k: int) -> None:
     if isinstance(g, Lattice):
         exits[c] = exits[c] | (1 << k)
         far = c + g.offsets[k]
-        exits[far] = exits[far] | (1 << back(g, c, k))
+        exits[far] = exits[far] | (1 << _turned(g, k))
     else:
         exits[g.edges[g.offsets[c] + k]] = 1
 
@@ -130,7 +137,7 @@ def set_closed(g: Graph, exits: Ints, c: int, k: int) -> None:
     if isinstance(g, Lattice):
         exits[c] = exits[c] & ~(1 << k)
         far = c + g.offsets[k]
-        exits[far] = exits[far] & ~(1 << back(g, c, k))
+        exits[far] = exits[far] & ~(1 << _turned(g, k))
     else:
         exits[g.edges[g.offsets[c] + k]] = 0
 
