@@ -98,7 +98,7 @@ class Grid:
             return np.arange(int(self.shape.rows.sum()))
         return np.flatnonzero(self.mask)
 
-    @property
+    @cached_property
     def n_cells(self) -> int:
         """The number of cells, N."""
         return int(self._first_cells[-1])
