@@ -29,8 +29,7 @@ class Job(NamedTuple):
     left: Ints  # (W,) int32 the cell before in the same tree, of the first one the last; empty for the others
     right: Ints  # (W,) int32 the cell after, of the last one the first
     first: Ints  # (W,) int32 the first cell of the cell's tree
-    ways: Ints  # (W,) int32 by first cell: how many walls to the next row were looked at
-    drawn: Ints  # (W,) int32 by first cell: the one drawn among them
+    ways: Ints  # (W,) int32 by first cell: how many walls to the next row the tree has, or OPENED
 
 
 def row_bytes(columns: int) -> int:
@@ -43,7 +42,7 @@ def new_job(generator: str, width: int, height: int, horizontal: int, *, compile
     room = width if generator == "eller" else 0
     plan = np.array([width, height, horizontal, 0, 0], np.int64)
     rings = [np.arange(room, dtype=np.int32) for _ in range(2)]
-    arrays: list[Any] = [plan, *rings, *(np.zeros(room, np.int32) for _ in range(3))]
+    arrays: list[Any] = [plan, *rings, *(np.zeros(room, np.int32) for _ in range(2))]
     return Job(*arrays) if compiled else Job(*(array.tolist() for array in arrays))
 
 
@@ -75,17 +74,14 @@ def _open_down(job: Job, rng: Rng, cells: Ints, at: int, width: int) -> None:
         tree = job.first[c] = job.first[min(job.left[c], c)]
         opened = chance(rng, DOWN)
         cells[at + (c >> 2)] |= opened << 2 * (c & 3) + 1
-        looked = job.ways[tree]
-        if opened or looked == OPENED:
-            job.ways[tree] = OPENED
-            continue
-        job.ways[tree] = looked + 1
-        if below(rng, looked + 1) == 0:
-            job.drawn[tree] = c
+        walls = job.ways[tree]
+        job.ways[tree] = walls + 1 | -int(opened) | walls >> 31  # once OPENED it stays so
     for c in range(width):
-        if job.ways[c] > 0:  # of a tree without a way down
-            drawn = job.drawn[c]
-            cells[at + (drawn >> 2)] |= 2 << 2 * (drawn & 3)
+        if job.ways[c] > 0:  # the first cell of a tree without a way down
+            down = c
+            for _ in range(below(rng, job.ways[c])):
+                down = job.right[down]
+            cells[at + (down >> 2)] |= 2 << 2 * (down & 3)
         job.ways[c] = 0
     for c in range(width):
         stays = -(cells[at + (c >> 2)] >> 2 * (c & 3) + 1 & 1)
