@@ -35,7 +35,9 @@ def test_a_small_maze_loads_little() -> None:
     ours, theirs = ({name.partition(".")[0] for name in names} for names in (after, before))
     assert {"meiro"} == ours - theirs - sys.stdlib_module_names
     assert {"meiro.generators.backtracker"} == {
-        name for name in after if name.startswith("meiro.generators.") and not name.startswith("meiro.generators._")
+        name
+        for name in after
+        if name.startswith("meiro.generators.") and not name.startswith("meiro.generators._")
     }
     parts = {name.split(".")[1] for name in after if name.startswith("meiro.")}
     assert set() == parts & {"streams", "play", "web", "desktop", "comparison", "terminal", "steps", "words"}
@@ -47,7 +49,12 @@ def on_terminal(*arguments: str, cache: Path) -> bytes:
     import pty
 
     ours, theirs = pty.openpty()
-    settings = {**os.environ, "XDG_CACHE_HOME": str(cache), "MEIRO_JIT": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
+    settings = {
+        **os.environ,
+        "XDG_CACHE_HOME": str(cache),
+        "MEIRO_JIT": "1",
+        "PYTHONPATH": os.pathsep.join(sys.path),
+    }
     with subprocess.Popen(
         [sys.executable, "-m", "meiro", *arguments], stdout=subprocess.DEVNULL, stderr=theirs, env=settings
     ) as process:

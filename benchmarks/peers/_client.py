@@ -38,7 +38,9 @@ def install(tell: Callable[[str], None]) -> dict[str, str]:
         return failed
     tell("making an environment for the peers")
     subprocess.run([sys.executable, "-m", "venv", "--clear", FOLDER], check=True, capture_output=True)
-    blocks = [[line for line in block.splitlines() if line[:1] not in ("", "#")] for block in pins.split("\n\n")]
+    blocks = [
+        [line for line in block.splitlines() if line[:1] not in ("", "#")] for block in pins.split("\n\n")
+    ]
     failed = {}
     for needed in filter(None, blocks):
         name = re.split(r"[=<>~! ]", needed[0])[0]
@@ -52,7 +54,7 @@ def install(tell: Callable[[str], None]) -> dict[str, str]:
 def _pip(needed: list[str]) -> str:
     command = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *needed]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=INSTALL_LIMIT)
+        done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=INSTALL_LIMIT)
     except subprocess.TimeoutExpired:
         return f"not installed within {INSTALL_LIMIT} s"
     if done.returncode == 0:

@@ -66,9 +66,11 @@ def is_tree(side: int, passages: NDArray[np.int64]) -> bool:
     parents = list(range(side * side))
     for one, two in passages.tolist():
         while parents[one] != one:
-            parents[one] = one = parents[parents[one]]
+            parents[one] = parents[parents[one]]
+            one = parents[one]  # noqa: PLW2901 - a climb begins at it
         while parents[two] != two:
-            parents[two] = two = parents[parents[two]]
+            parents[two] = parents[parents[two]]
+            two = parents[two]  # noqa: PLW2901 - a climb begins at it
         if one == two:
             return False
         parents[one] = two

@@ -14,7 +14,13 @@ DISTRIBUTION = "labmaze"
 def _dig(side: int, seed: int) -> labmaze.RandomMaze:
     size = 2 * side + 1
     return labmaze.RandomMaze(
-        size, size, max_rooms=0, retry_count=0, extra_connection_probability=0.0, simplify=False, random_seed=seed
+        size,
+        size,
+        max_rooms=0,
+        retry_count=0,
+        extra_connection_probability=0.0,
+        simplify=False,
+        random_seed=seed,
     )
 
 

@@ -24,7 +24,11 @@ def _spanning_tree(algorithm: str) -> Callable[[int, int], nx.Graph]:
     return make
 
 
-GENERATORS = {"kruskal": _spanning_tree("kruskal"), "boruvka": _spanning_tree("boruvka"), "prim-weights": _spanning_tree("prim")}
+GENERATORS = {
+    "kruskal": _spanning_tree("kruskal"),
+    "boruvka": _spanning_tree("boruvka"),
+    "prim-weights": _spanning_tree("prim"),
+}
 
 
 def passages(made: nx.Graph) -> NDArray[np.int64]:

@@ -36,7 +36,7 @@ def _astar(walls: Walls) -> Callable[[int, int], int]:
         graph[cell] = cell
 
     def query(start: int, goal: int) -> int:
-        found = rx.astar_shortest_path(graph, start, goal.__eq__, lambda edge: 1.0, lambda cell: 0.0)
+        found = rx.astar_shortest_path(graph, start, goal.__eq__, lambda _: 1.0, lambda _: 0.0)
         return len(found) - 1
 
     return query

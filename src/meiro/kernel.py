@@ -23,7 +23,9 @@ P = ParamSpec("P")
 R = TypeVar("R")
 F = TypeVar("F", bound=Callable[..., Any])
 
-COMPILE_COST = 1.0  # seconds, as plain_cost counts them, until the first compiled call answers: cache warm, measured
+COMPILE_COST = (
+    1.0  # seconds, as plain_cost counts them, until the first compiled call answers: cache warm, measured
+)
 KEPT_CACHES = 4  # cache folders of other versions left in place
 
 _helpers: list[Callable[..., Any]] = []
