@@ -37,7 +37,7 @@ check: .venv/stamp node_modules/stamp  ## check style, types and imports
 docs: .venv/stamp  ## draw the gallery from the registries
 	$(BIN)/python tools/gallery.py
 
-bench: .venv/stamp  ## measure every generator and solver
+bench: .venv/stamp  ## measure everything beside C and other packages; write docs/benchmarks.md
 	$(BIN)/python -m benchmarks
 
 clean:  ## remove everything that was built

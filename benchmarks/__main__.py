@@ -1,71 +1,118 @@
-"""`python -m benchmarks [SIDE …]`: nanoseconds a cell of every generator and solver, compiled.
-
-Each figure is the median of several runs, all taken in turn.
-
-Beside each generator stands its share of dead ends, because a fast generator may be a wrong one.
-"""
+"""`python -m benchmarks`: measure meiro beside C and other packages; write docs/benchmarks.md and its picture."""
 
 from __future__ import annotations
 
-import os
-import statistics
+import argparse
 import sys
 import time
-from collections.abc import Callable
+from pathlib import Path
 
-import meiro
-from meiro.generators import generate
-from meiro.grid import Grid
+from meiro.generators import generators
 
-RUNS = 5
+from . import making, others, processes, solving
+from .bench import Bench, Key, Task
+from .measure import Trouble
+from .peers import _client as peers
+from .plot import plot
+from .reference import reference
+from .report import report
 
-
-def median_ns(work: dict[str, Callable[[], object]], cells: int) -> dict[str, float]:
-    """Time each piece of work RUNS times, in turn, after a warm-up; give the median in ns a cell."""
-    taken: dict[str, list[float]] = {name: [] for name in work}
-    for turn in range(RUNS + 1):
-        for name, run in work.items():
-            begin = time.perf_counter()
-            run()
-            if turn > 0:
-                taken[name].append(time.perf_counter() - begin)
-    return {name: statistics.median(times) / cells * 1e9 for name, times in taken.items()}
+DOCS = Path(__file__).parents[1] / "docs"
+PAGE, PICTURE = "benchmarks.md", "pictures/benchmarks.svg"
+SIDES, QUICK_SIDES = (101, 301, 1001, 4001), (101,)
+KINDS = ("making", "solving", "other", "process")
 
 
-def makers(grid: Grid) -> dict[str, Callable[[], object]]:
-    """Give a call for every generator that the grid can serve."""
-    ends = (0, grid.n_cells - 1)
-    return {e.name: lambda e=e: generate(grid, e.name, 1, ends=ends) for e in meiro.generators}
+def main(arguments: list[str] | None = None) -> None:
+    """Measure what is asked for."""
+    asked = options().parse_args(arguments)
+    sides = asked.side or (QUICK_SIDES if asked.quick else SIDES)
+    bench = Bench(
+        sides=tuple(sides), turns=3 if asked.quick else 5, pairs=4 if asked.quick else 8,
+        budget=2.0 if asked.quick else 10.0, limit=1.0 if asked.quick else 10.0,
+        reference=reference(), peers={}, absent={},
+    )  # fmt: skip
+    if asked.peers:
+        invite(bench)
+    try:
+        measure(bench, chosen(bench, asked))
+    except KeyboardInterrupt:
+        tell("interrupted: nothing is written")
+        sys.exit(130)
+    write(bench, asked.out)
 
 
-def takers(maze: meiro.Maze) -> dict[str, Callable[[], object]]:
-    """Give a call for every solver but the random mouse, which takes for ever on large mazes."""
-    return {e.name: lambda e=e: meiro.solve(maze, e.name) for e in meiro.solvers if e.name != "random-mouse"}
+def options() -> argparse.ArgumentParser:
+    """Describe the command line."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="one side and few turns: about two minutes")
+    parser.add_argument(
+        "--long", action="store_true", help="also 10001×10001 cells and 10⁹ cells streamed to a file"
+    )
+    parser.add_argument(
+        "--side", type=int, action="append", metavar="CELLS", help="a side to measure, more than once"
+    )
+    names = ", ".join([*KINDS, "a generator", "a kind of maze to solve"])
+    parser.add_argument("--only", action="append", metavar="NAME", help=f"measure only this: {names}")
+    parser.add_argument("--no-peers", dest="peers", action="store_false", help="leave other packages out")
+    parser.add_argument("--out", type=Path, default=DOCS, metavar="FOLDER", help="where the page is written")
+    return parser
 
 
-def second_way(side: int) -> float:
-    """Give the time of the partition with all its candidates as a multiple of one breadth-first flood."""
-    maze = meiro.new((side, side), "kruskal", seed=1)
-    work = {"table": lambda: meiro.candidates(maze), "flood": lambda: meiro.distances(maze, maze.start)}
-    taken = median_ns(work, maze.grid.n_cells)
-    return taken["table"] / taken["flood"]
+def chosen(bench: Bench, asked: argparse.Namespace) -> list[Task]:
+    """List the measurements asked for; an unknown name ends the program."""
+    sides = bench.sides
+    known = {*KINDS, *generators.names(), *solving.MAZES}
+    for name in asked.only or ():
+        if name not in known:
+            options().error(f"--only {name}: there are {', '.join(sorted(known))}")
+    tasks = [
+        *making.tasks(sides),
+        *solving.tasks(sides),
+        *others.tasks(sides),
+        *processes.tasks(long=asked.long),
+    ]
+    if asked.long:
+        tasks += [task for task in making.tasks((10001,)) if task.key.work in ("backtracker", "kruskal")]
+    wanted = set(asked.only or KINDS)
+    return [task for task in tasks if wanted & {task.key.kind, task.key.work}]
 
 
-def main(sides: list[int]) -> None:
-    """Print the two tables for each side."""
-    os.environ["MEIRO_JIT"] = "1"
-    for side in sides:
-        grid = meiro.make_grid("rect", side, side)
-        print(f"\n{side}×{side} cells, ns a cell, median of {RUNS}")
-        for name, ns in median_ns(makers(grid), grid.n_cells).items():
-            maze = meiro.new((side, side), name, seed=1)
-            print(f"  {name:20} {ns:9.1f}   dead ends {100 * len(maze.dead_ends) / grid.n_cells:5.2f} %")
-        print(
-            f"  second way: {second_way(side):.2f} × a flood from one end (partition and the whole candidate table)"
-        )
-        for name, ns in median_ns(takers(meiro.new((side, side), seed=1)), grid.n_cells).items():
-            print(f"  {name:20} {ns:9.1f}")
+def invite(bench: Bench) -> None:
+    """Install the other packages, and ask each what it can do."""
+    bench.absent |= peers.install(tell)
+    for module in peers.adapters():
+        try:
+            bench.peers[module] = peers.greet(module)
+        except Trouble as trouble:
+            bench.absent.setdefault(module, str(trouble))
+
+
+def measure(bench: Bench, tasks: list[Task]) -> None:
+    """Do all measurements, telling on the way which one is under way."""
+    begin = time.monotonic()
+    for place, task in enumerate(tasks, 1):
+        tell(f"{place}/{len(tasks)}  {time.monotonic() - begin:5.0f} s  {title(task.key)}")
+        bench.results[task.key] = task.run(bench)
+
+
+def title(key: Key) -> str:
+    """Name a measurement."""
+    return f"{key.kind} {key.work} {key.side}×{key.side}" if key.side else f"{key.kind} {key.work}"
+
+
+def write(bench: Bench, folder: Path) -> None:
+    """Write the page and its picture."""
+    for name, text in ((PAGE, report(bench)), (PICTURE, plot(bench))):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+        tell(f"{folder / name} written")
+
+
+def tell(words: str) -> None:
+    """Tell how far the work is."""
+    print(words, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":
-    main([int(side) for side in sys.argv[1:]] or [101, 501])
+    main()

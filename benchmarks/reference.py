@@ -7,7 +7,6 @@ import hashlib
 import os
 import shlex
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 from shutil import which
 from typing import Any
@@ -97,6 +96,3 @@ def reference() -> Reference | None:
         subprocess.run([*command, "-o", part, SOURCE], check=True)
         part.replace(library)
     return Reference(library)
-
-
-Call = Callable[[int], object]

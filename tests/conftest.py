@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser
 
+from benchmarks.reference import compiler
 from meiro.cli import main
 from tests.commands import Run
 from tests.displays import virtual_display
@@ -23,6 +24,13 @@ settings.load_profile("meiro")
 
 # A shell without job control makes what it runs in the background deaf to Ctrl+C, and so all that the tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+collect_ignore = [] if compiler() else ["test_bench_c.py"]
+
+
+def pytest_report_header() -> str:
+    """Say what is left out."""
+    return "" if compiler() else "No C compiler: the tests of the C reference are left out."
 
 
 @pytest.fixture(scope="session")
