@@ -39,6 +39,9 @@ LISTING_COST = 2e-8  # seconds a cell that listing the passages takes in NumPy
 FLOOD_COST = 3e-6  # seconds a cell that counting the pieces takes in plain Python
 
 
+BAND = 1 << 20  # cells that are numbered at once
+
+
 class LatticePlan(NamedTuple):
     """How a regular grid lies in a padded array: a frame of unused slots stops every direction at the border."""
 
@@ -225,16 +228,19 @@ class Grid:
 
     def _lattice(self, plan: LatticePlan) -> Lattice:
         slots = plan.slots if self.mask is None else plan.slots[self.mask]
-        exists = np.zeros(plan.size, np.uint8)
-        exists[slots] = 1
+        exists = np.zeros(plan.size, bool)
+        exists[slots] = True
         available = np.zeros(plan.size, np.uint8)
-        for k, offset in enumerate(plan.offsets):
-            available |= np.roll(exists, -offset) << k  # what is rolled around falls on the frame
+        for k, offset in enumerate(plan.offsets.tolist()):
+            there, beyond = available[max(-offset, 0) : plan.size - max(offset, 0)], exists[max(offset, 0) :]
+            np.bitwise_or(there, np.uint8(1 << k), out=there, where=beyond[: len(there)])
         available *= exists
         if plan.missing is not None:
             available[plan.slots] &= ~plan.missing
         cell_of = np.full(plan.size, -1, np.int32)
-        cell_of[slots] = np.arange(len(slots), dtype=np.int32)
+        for first in range(0, len(slots), BAND):  # not at once: large grids fill the memory as it is
+            some = slots[first : first + BAND]
+            cell_of[some] = np.arange(first, first + len(some), dtype=np.int32)
         offsets = np.asarray(plan.offsets, np.int64)
         return Lattice(offsets, available, cell_of, slots, self._row_cells())  # type: ignore[arg-type]
 

@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 from ..maze import Maze
 from .rows import row_bytes
 
+EAST, SOUTH = 0, 1  # the first directions of rectangles
+BAND = 1 << 20  # cells that are packed at once
+
 Packed = NDArray[np.uint8]  # (n, stride) two bits a cell: open to the east, open to the south
 
 
@@ -29,15 +32,15 @@ def pack(east: NDArray[Any], south: NDArray[Any]) -> Packed:
 
 
 def packed_maze(maze: Maze) -> Packed:
-    """Return the packed rows of a rectangular maze."""
+    """Return the packed rows of a full rectangle, from the kernels' padded array of exits, some rows at a time."""
     width, height = maze.grid.params
-    low, high = maze.grid.ends[maze.passages].T
-    east, south = np.zeros((2, height * width), bool)
-    east[low[high - low == 1]] = True
-    south[low[high - low == width]] = True
-    if width == 1:  # then the cell below is the next one
-        east, south = south & False, east | south
-    return pack(east.reshape(height, width), south.reshape(height, width))
+    stride = int(maze.grid.compiled_graph.offsets[SOUTH])
+    padded = maze.exits[stride : stride * (height + 1)].reshape(height, stride)[:, 1 : width + 1]
+    packed = np.empty((height, row_bytes(width)), np.uint8)
+    for row in range(0, height, band := max(BAND // width, 1)):
+        rows = padded[row : row + band]
+        packed[row : row + band] = pack(rows >> EAST & 1, rows >> SOUTH & 1)
+    return packed
 
 
 def passages_of(packed: Packed, columns: int) -> NDArray[np.bool_]:
