@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -41,20 +42,24 @@ def run(label: str, work: Callable[[Meter], T]) -> T:
     thread = threading.Thread(target=worker, daemon=True)
     thread.start()
     thread.join(PATIENCE)
-    if thread.is_alive():
+    if sys.stderr.isatty():  # elsewhere nobody waits for the means to draw a bar
         _show(label, thread, meter)
+    while thread.is_alive():
+        thread.join(TICK)
     if failure:
         raise failure[0]
     return result[0]
 
 
 def _show(label: str, thread: threading.Thread, meter: Meter) -> None:
+    if not thread.is_alive():
+        return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     console = Console(stderr=True)
     columns: list[Any] = [TextColumn(label), BarColumn(), TimeElapsedColumn()]
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(label, total=None)
         while thread.is_alive():
             fraction = meter.fraction()
