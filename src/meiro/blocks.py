@@ -40,17 +40,27 @@ def _require_rect(grid: Grid) -> tuple[int, int]:
     return width, height
 
 
-def to_blocks(grid: Grid, passages: Array, openings: tuple[tuple[int, int], ...]) -> NDArray[np.uint8]:
-    """Draw passages as a (2H+1, 2W+1) uint8 picture: 0 way, 1 wall."""
+def to_blocks(grid: Grid, exits: Array, openings: tuple[tuple[int, int], ...]) -> NDArray[np.uint8]:
+    """Draw the kernels' exits as a (2H+1, 2W+1) uint8 picture: 0 way, 1 wall."""
     width, height = _require_rect(grid)
     picture = np.ones((2 * height + 1, 2 * width + 1), np.uint8)
-    row, column = (2 * grid.positions + 1).T
-    picture[row, column] = 0
-    low, high = grid.ends[passages].T
-    picture[(row[low] + row[high]) // 2, (column[low] + column[high]) // 2] = 0
+    ways = exits_by_place(grid, exits)
+    picture[1::2, 1::2] = 0 if grid.mask is None else ~grid.mask.reshape(height, width)
+    picture[1::2, 2::2] = ~ways & 1
+    picture[2::2, 1::2] = ~ways >> 1 & 1
     for opening in openings:
         picture[door_of(grid, *opening)] = 0
     return picture
+
+
+def exits_by_place(grid: Grid, exits: Array) -> NDArray[np.uint8]:
+    """Return the kernels' exits as they lie in the rectangle, a view of (H, W) uint8; bit 0 leads east, bit 1 south."""
+    width, height = _require_rect(grid)
+    stride = int(grid.compiled_graph.offsets[1])
+    padded: NDArray[np.uint8] = exits[stride : stride * (height + 1)].reshape(height, stride)[
+        :, 1 : width + 1
+    ]
+    return padded
 
 
 def block_of(grid: Grid, cell: int) -> tuple[int, int]:

@@ -133,7 +133,7 @@ class Maze:
 
     def to_blocks(self) -> NDArray[np.uint8]:
         """Return the (2H+1, 2W+1) uint8 picture of a rectangular maze: 0 way, 1 wall; openings are ways."""
-        return blocks.to_blocks(self.grid, self.passages, self.openings)
+        return blocks.to_blocks(self.grid, self.exits, self.openings)
 
     @classmethod
     def from_blocks(cls, picture: ArrayLike) -> Maze:

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..blocks import exits_by_place
 from ..maze import Maze
 from .rows import row_bytes
 
-EAST, SOUTH = 0, 1  # the first directions of rectangles
 BAND = 1 << 20  # cells that are packed at once
 
 Packed = NDArray[np.uint8]  # (n, stride) two bits a cell: open to the east, open to the south
@@ -33,13 +33,12 @@ def pack(east: NDArray[Any], south: NDArray[Any]) -> Packed:
 
 def packed_maze(maze: Maze) -> Packed:
     """Return the packed rows of a full rectangle, from the kernels' padded array of exits, some rows at a time."""
-    width, height = maze.grid.params
-    stride = int(maze.grid.compiled_graph.offsets[SOUTH])
-    padded = maze.exits[stride : stride * (height + 1)].reshape(height, stride)[:, 1 : width + 1]
+    ways = exits_by_place(maze.grid, maze.exits)
+    height, width = ways.shape
     packed = np.empty((height, row_bytes(width)), np.uint8)
     for row in range(0, height, band := max(BAND // width, 1)):
-        rows = padded[row : row + band]
-        packed[row : row + band] = pack(rows >> EAST & 1, rows >> SOUTH & 1)
+        some = ways[row : row + band]
+        packed[row : row + band] = pack(some & 1, some >> 1 & 1)
     return packed
 
 
