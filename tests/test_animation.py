@@ -18,6 +18,7 @@ from meiro.render.film import Film, timing
 from meiro.render.moving import animation
 from meiro.render.png import png
 from tests.commands import BASE, command
+from tests.memory import PEAK
 
 KINDS = (".gif", ".png", ".webp")
 ID = meiro.new("8x5", seed="film").id
@@ -148,7 +149,6 @@ def test_other_suffixes_are_refused() -> None:
 
 
 MEASURE = """
-import resource, sys
 from meiro.render.film import Film, timing
 from meiro.render.moving import animation
 from meiro.identity import parse_id
@@ -156,16 +156,16 @@ from meiro.make import make_traced
 maze, trace = make_traced(parse_id("m0/rect-{size}/binary-tree/film"))
 film = Film(maze, trace=trace, options={{"cell": 1, "wall": 1, "margin": 0}})
 next(film.frames(film.steps))
-before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+before = peak()
 data = animation(film, timing(film.steps, frames={frames}), "{suffix}")
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before - len(data) // 1024)
+print(peak() - before - len(data) // 1024)
 """
 
 
 @pytest.mark.parametrize("suffix", [".gif", ".webp"])
 def test_memory_does_not_grow_with_the_frames(suffix: str) -> None:
     """At 500×500 cells, a picture of 3 MB, forty frames need little more memory than a few and the file."""
-    code = MEASURE.format(size="500x500", frames=40, suffix=suffix)
+    code = PEAK + MEASURE.format(size="500x500", frames=40, suffix=suffix)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert int(done.stdout) < 40_000  # KB; the frames themselves would take 120,000
 

@@ -192,7 +192,7 @@ def test_large_pictures_are_read_by_their_ids(served: Served) -> None:
     maze = meiro.new("60", seed="large")
     picture = served.get("/picture", params={"id": maze.id, "format": "png"})
     assert maze.id == served.post("/read", content=picture.content).json()["id"]
-    wide = b"P4 1200 1200\n" + bytes(150 * 1200)
+    wide = b"P4 1200 1200\n" + 600 * (bytes(150) + 150 * b"\xaa")
     refused = served.post("/read", content=wide).json()["error"]
     assert "ui.error.too_many_cells" == refused["key"]
 
