@@ -42,7 +42,7 @@ def making(bench: Bench, name: str, side: int) -> Group:
     try:
         for module, peer in started.items():
             runners[module] = _peer_runner(peer, name, side, bench.limit)
-        group = interleave(runners, turns=bench.turns, budget=bench.budget)
+        group = interleave(runners, turns=bench.turns, budget=bench.budget, slow=started)
         for module, peer in started.items():
             _judge_peer(group[module], peer, side, bench.limit)
     finally:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-LONG = 1.0  # seconds: a first run that took longer counts, as warming up matters little in it
+LONG = 1.0  # seconds: a slow contender's first run that took longer counts
 
 Runner = Callable[[int, int], float]  # of a question and a turn; returns seconds
 
@@ -55,16 +55,23 @@ def timed(work: Callable[[int, int], object]) -> Runner:
 
 
 def interleave(
-    contenders: dict[str, Runner], *, turns: int, budget: float, questions: int = 1
+    contenders: dict[str, Runner],
+    *,
+    turns: int,
+    budget: float,
+    questions: int = 1,
+    slow: Collection[str] = (),
 ) -> dict[str, Series]:
     """Let all contenders answer question after question, so many turns each, in turn.
 
-    A contender stops when it has spent `budget` seconds, so a slow one has fewer figures, or at its first Trouble.
+    Each has a turn before, to warm up: it does not count, as kernels may compile in it, but for those in `slow`, which
+    compile nothing, when it took long. A contender stops when it has spent `budget` seconds, so a slow one has fewer
+    figures, or at its first Trouble.
     """
     series = {name: Series() for name in contenders}
-    for name, run in contenders.items():  # a turn to warm up
+    for name, run in contenders.items():
         _run(series[name], run, 0, -1)
-        if series[name].spent < LONG:
+        if name not in slow or series[name].spent < LONG:
             series[name].times.clear()
     for turn in range(turns):
         for question in range(questions):

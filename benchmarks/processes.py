@@ -56,7 +56,7 @@ def _run(commands: dict[str, list[str]], turns: int) -> Group:
     peaks: dict[str, list[float]] = {name: [] for name in commands}
     with tempfile.TemporaryDirectory() as folder:
         runners = {name: _runner(command, folder, peaks[name]) for name, command in commands.items()}
-        group: dict[str, Series] = interleave(runners, turns=turns, budget=LIMIT)
+        group: dict[str, Series] = interleave(runners, turns=turns, budget=LIMIT, slow=commands)
     for name, series in group.items():
         if peaks[name]:
             series.facts["peak_mib"] = max(peaks[name])

@@ -51,7 +51,9 @@ def solving(bench: Bench, maker: str, side: int) -> Group:
         try:
             for label, desk in desks.items():
                 runners[label] = desk.runner(side, file, pairs, _steps(maze, pairs))
-            group = interleave(runners, turns=bench.turns, budget=bench.budget, questions=len(pairs))
+            group = interleave(
+                runners, turns=bench.turns, budget=bench.budget, questions=len(pairs), slow=desks
+            )
             for label, desk in desks.items():
                 group[label].facts.update(desk.facts, peak_mib=desk.peer.peak_mib)
         finally:

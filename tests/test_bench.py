@@ -55,6 +55,18 @@ def test_contenders_run_in_turn_and_trouble_is_kept() -> None:
     assert ("", "broken", 2.0) == (found["a"].trouble, found["b"].trouble, found["a"].over(found["b"]))
 
 
+def test_the_first_run_counts_for_the_slow_alone() -> None:
+    """A kernel compiles in its first run, however long: it never counts. Of another's process a long one does."""
+
+    def run(question: int, turn: int) -> float:
+        del question
+        return 9.0 if turn < 0 else 0.5
+
+    found = interleave({"kernel": run, "package": run}, turns=2, budget=5, slow=["package"])
+    assert {0: [0.5, 0.5]} == found["kernel"].times
+    assert {0: [9.0]} == found["package"].times
+
+
 def test_what_takes_too_long_is_foreseen() -> None:
     """Twice measured times foretell a third by their power; a contender over the limit is refused with the reason."""
     assert 100.0 == pytest.approx(foreseen({10: 0.01, 100: 1.0}, 1000))
@@ -63,3 +75,4 @@ def test_what_takes_too_long_is_foreseen() -> None:
     bench.results[Key(*key, 3)] = {"slow": Series({0: [1.0]})}
     with pytest.raises(Trouble, match="would take about"):
         bench.refuse_long(*key, 9, "slow")
+    bench.refuse_long(*key, 27, "slow")  # no side of this run: somebody asked for it alone
