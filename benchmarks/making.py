@@ -10,7 +10,7 @@ import numpy as np
 import meiro
 from meiro.errors import NotSupported
 from meiro.generators import check_supported
-from meiro.graph import as_exits
+from meiro.graph import as_bytes
 from meiro.grid import Grid
 from meiro.record import new_log
 from meiro.rng import rng_for
@@ -103,7 +103,7 @@ def _judge_own(bench: Bench, group: Group, name: str, grid: Grid) -> None:
 
 def dead_end_share(grid: Grid, exits: Any) -> float:
     """Return the share of cells with exactly one exit, on a lattice."""
-    exits = as_exits(exits)
+    exits = as_bytes(exits)
     one_bit = (exits != 0) & (exits & (exits - 1) == 0)
     return float(np.count_nonzero(one_bit)) / grid.n_cells
 

@@ -35,6 +35,9 @@ static inline u64 below(u64 *state, u64 n) {
     return product >> 32;
 }
 
+/* True with a chance of so many per cent. */
+static inline int chance(u64 *state, u64 percent) { return below(state, 100) < percent; }
+
 #define MAZE i64 width, i64 height, const uint8_t *there, u64 key, uint8_t *exits, int32_t *memory
 #define TO const i64 stride = width + 1, to[4] = {1, stride, -1, -stride}
 
@@ -182,15 +185,16 @@ void prim(MAZE) {
     }
 }
 
-/* The cells of a tree in one row are a ring, from left to right; a tree alone is its own neighbour. */
+/* The cells of a tree in one row are a ring, from left to right; a tree alone is its own neighbour. `earlier` links the
+   cells of a tree that have no way down yet. */
 void eller(MAZE) {
     const i64 stride = width + 1;
-    int32_t *before = memory, *after = memory + width;
+    int32_t *before = memory, *after = memory + width, *earlier = memory + 2 * width;
     for (i64 x = 0; x < width; x++) before[x] = after[x] = (int32_t)x;
     for (i64 row = 1; row <= height; row++) {
         uint8_t *cells = exits + row * stride + 1;
-        for (i64 x = 0; x < width; x++) {
-            if (x + 1 < width && after[x] != x + 1 && (row == height || word(&key) >> 63)) {
+        for (i64 x = 0; x + 1 < width; x++) {
+            if (after[x] != x + 1 && (row == height || chance(&key, 50))) {
                 after[before[x + 1]] = after[x];
                 before[after[x]] = before[x + 1];
                 after[x] = (int32_t)(x + 1);
@@ -199,13 +203,21 @@ void eller(MAZE) {
             }
         }
         if (row == height) return;
+        memset(earlier, 255, 4 * width);
         for (i64 x = 0; x < width; x++) {
-            if (after[x] == x || word(&key) >> 63) {
+            int alone = after[x] == x && earlier[x] < 0;
+            if ((chance(&key, 50)) | alone) {
                 open_wall(cells, x, x + stride, 1);
-            } else {
+            } else if (after[x] != x) {
+                earlier[after[x]] = (int32_t)x;
                 before[after[x]] = before[x];
                 after[before[x]] = after[x];
                 before[x] = after[x] = (int32_t)x;
+            } else {
+                i64 count = 1, down = x;
+                for (i64 i = x; earlier[i] >= 0; i = earlier[i]) count++;
+                for (i64 n = below(&key, count); n; n--) down = earlier[down];
+                open_wall(cells, down, down + stride, 1);
             }
         }
     }
@@ -217,7 +229,7 @@ void sidewinder(MAZE) {
         uint8_t *cells = exits + row * stride + 1;
         i64 run = 0;
         for (i64 x = 0; x < width; x++) {
-            if (x + 1 < width && (row == 1 || word(&key) >> 63)) {
+            if (x + 1 < width && (row == 1 || chance(&key, 50))) {
                 open_wall(cells, x, x + 1, 0);
                 continue;
             }
@@ -235,7 +247,7 @@ void binary_tree(MAZE) {
     for (i64 row = 1; row <= height; row++) {
         uint8_t *cells = exits + row * stride + 1;
         for (i64 x = 0; x < width; x++) {
-            if (row > 1 && (x == 0 || word(&key) >> 63))
+            if (row > 1 && (x == 0 || !chance(&key, 50)))
                 open_wall(cells, x, x - stride, 3);
             else if (x)
                 open_wall(cells, x, x - 1, 2);

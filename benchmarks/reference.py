@@ -30,7 +30,7 @@ GENERATORS = (
     "sidewinder",
     "wilson",
 )
-DRAW_ALIKE = {"aldous-broder", "backtracker", "prim", "recursive-division", "wilson"}  # same key, same maze
+DRAW_ALIKE = set(GENERATORS) - {"kruskal"}  # same key, same maze
 SOLVERS = ("bfs", "dead-end-filling")
 
 Bytes = np.ctypeslib.ndpointer(np.uint8, ndim=1, flags="C_CONTIGUOUS")

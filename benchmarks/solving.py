@@ -94,8 +94,7 @@ def _query(graph: Any, ends: tuple[int, ...], maze: Maze, bench: Bench) -> Query
 
     def by_slot() -> Any:  # only A* asks for it
         bound = maze.grid.bound(maze.goal)
-        spread = np.zeros(len(graph.available), np.int64)
-        spread[maze.grid.slots_of(np.arange(len(bound)))] = bound
+        spread = by_slot(maze.grid.compiled_graph, bound)
         return spread if bench.compiled else spread.tolist()
 
     return Query(ends[0], ends[1], rng_for(graph, 1), nothing, by_slot, nothing)

@@ -7,7 +7,20 @@ import pytest
 
 from meiro import make, with_diagonals
 from meiro.draws import any_direction, draw_marked
-from meiro.graph import Graph, Ints, as_exits, has, is_open, n_cells, neighbor, next_way, slot_of, width
+from meiro.graph import (
+    Graph,
+    Ints,
+    as_bytes,
+    has,
+    is_cell,
+    is_open,
+    n_cells,
+    n_slots,
+    neighbor,
+    next_way,
+    slot_of,
+    width,
+)
 from meiro.grid import Grid
 from meiro.grids import make_grid
 from meiro.identity import Recipe
@@ -28,8 +41,9 @@ def holed(kind: str) -> Grid:
 @kernel
 def _draw(g: Graph, rng: Rng, marks: Ints, out: Ints) -> int:
     count = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
+        if not is_cell(g, c):
+            continue
         for _ in range(DRAWS):
             out[count] = any_direction(g, rng, c)
             out[count + 1] = draw_marked(g, rng, marks, c, 1)
@@ -40,8 +54,9 @@ def _draw(g: Graph, rng: Rng, marks: Ints, out: Ints) -> int:
 @kernel
 def _lead(g: Graph, exits: Ints, out: Ints) -> int:
     count = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
+        if not is_cell(g, c):
+            continue
         k = next_way(g, exits, c, -1)
         while k >= 0:
             out[count] = k
@@ -54,8 +69,7 @@ def _lead(g: Graph, exits: Ints, out: Ints) -> int:
 
 def marks_of(graph: Graph) -> list[int]:
     """Marks on two slots of three, the frame's slots among them: no neighbour must be taken for one that is there."""
-    slots = len(graph[1]) if hasattr(graph, "available") else n_cells(graph)
-    return [int(slot % 3 != 0) for slot in range(slots)]
+    return [int(slot % 3 != 0) for slot in range(n_slots(graph))]
 
 
 def both(grid: Grid) -> tuple[list[int], list[int]]:
@@ -125,5 +139,5 @@ def test_a_maze_of_exits_is_the_maze_of_its_passages(kind: str) -> None:
     assert made == again
     assert hash(made) == hash(again)
     assert np.array_equal(made.exits, again.exits)
-    assert np.array_equal(Maze.of_exits(made.grid, as_exits(made.exits)).passages, made.passages)
+    assert np.array_equal(Maze.of_exits(made.grid, as_bytes(made.exits)).passages, made.passages)
     assert not made.passages.flags.writeable

@@ -84,7 +84,7 @@ def _lattice_cases() -> list[tuple[str, Grid]]:
         for grid in lattices
         # straight walls need the lattice, so on its rectangles the division has two forms
         if serves(grid, name)
-        and not ("adds-walls" in ENTRIES[name].traits and len(grid.compiled_graph.rows) > 1)
+        and not ("adds-walls" in ENTRIES[name].traits and len(grid.compiled_graph.rows) > 0)
     ]
 
 

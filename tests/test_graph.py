@@ -16,13 +16,15 @@ from meiro.graph import (
     Lattice,
     as_buffer,
     back,
-    cell_of,
+    by_cell,
+    by_slot,
     count_pieces,
     edges_of,
     exits_buffer,
     flags,
     has,
     ints,
+    is_cell,
     is_open,
     n_cells,
     n_slots,
@@ -76,21 +78,22 @@ def ask(g: Graph, exits: Ints, out: Ints) -> int:
     out[1] = n_slots(g)
     out[2] = span(g)
     at = 3
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
         out[at] = c
-        out[at + 1] = cell_of(g, c)
-        out[at + 2] = width(g, c)
-        at += 3
+        at += 1
+        if not is_cell(g, c):
+            continue
+        out[at] = width(g, c)
+        at += 1
         for k in range(width(g, c)):
             out[at] = -1
             if has(g, c, k):
                 n = neighbor(g, c, k)
                 out[at] = n
                 out[at + 1] = back(g, c, k)
-                if (cell + k) % 3 == 0:
+                if (c + k) % 3 == 0:
                     set_open(g, exits, c, k)
-                if (cell + k) % 5 == 0:
+                if (c + k) % 5 == 0:
                     set_closed(g, exits, c, k)
                 out[at + 2] = 1 if is_open(g, exits, c, k) else 0
                 out[at + 3] = 1 if is_open(g, exits, n, back(g, c, k)) else 0
@@ -102,14 +105,14 @@ def ask(g: Graph, exits: Ints, out: Ints) -> int:
 def answers(graph: Graph) -> tuple[list[int], list[int]]:
     """All answers, and the exits they left."""
     exits = exits_buffer(graph)
-    out = ints(graph, 3 + n_cells(graph) * (3 + 4 * span(graph)))
+    out = ints(graph, 3 + n_slots(graph) * (2 + 4 * span(graph)))
     count = ask(graph, exits, out)
     return [int(value) for value in out[:count]], [int(value) for value in exits]
 
 
 def darts(graph: Graph) -> list[tuple[int, int]]:
     """Every (slot, direction) that has a neighbour, by cell."""
-    slots = [int(slot_of(graph, cell)) for cell in range(n_cells(graph))]
+    slots = [slot_of(graph, cell) for cell in range(n_cells(graph))]
     return [(c, k) for c in slots for k in range(width(graph, c)) if has(graph, c, k)]
 
 
@@ -163,7 +166,29 @@ def test_slots_and_cells(grid: Grid) -> None:
     assert grid.cells_of(slots).tolist() == list(range(grid.n_cells))
     g = grid.plain_graph
     assert [slot_of(g, cell) for cell in range(n_cells(g))] == slots.tolist()
-    assert [cell_of(g, int(slot)) for slot in slots] == list(range(n_cells(g)))
+    assert [c for c in range(n_slots(g)) if is_cell(g, c)] == slots.tolist()
+
+
+@every_grid
+def test_values_by_slot_and_by_cell(grid: Grid) -> None:
+    """Values go from cells to their slots and back; where no cell is they are zero."""
+    g = grid.compiled_graph
+    values = np.arange(1, grid.n_cells + 1)
+    spread = by_slot(g, values)
+    assert spread[grid.slots_of(np.arange(grid.n_cells))].tolist() == values.tolist()
+    assert np.count_nonzero(spread) == grid.n_cells
+    assert by_cell(g, spread).tolist() == values.tolist()
+
+
+def test_the_slot_of_a_cell_is_found_block_by_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bits that say where cells are may be counted in blocks of any length; beyond the last cell there is none."""
+    grid = ring("hex")
+    expected = grid.slots_of(np.arange(grid.n_cells)).tolist()
+    for count in (1, 2, 3, 100):
+        monkeypatch.setattr("meiro.graph.COUNTED", count)
+        assert [slot_of(grid.plain_graph, cell) for cell in range(grid.n_cells)] == expected
+        with pytest.raises(IndexError):
+            slot_of(grid.plain_graph, grid.n_cells)
 
 
 @every_grid
@@ -174,7 +199,8 @@ def test_darts_and_edges(grid: Grid) -> None:
     edges = grid.edges_of(numbers)
     assert np.bincount(edges, minlength=grid.n_edges).tolist() == [2] * grid.n_edges
     assert grid.edges_of(grid.darts).tolist() == list(range(grid.n_edges))
-    ends = [sorted([cell_of(g, c), cell_of(g, neighbor(g, c, k))]) for c, k in darts(g)]
+    cells = grid.cells_of(np.array([(c, neighbor(g, c, k)) for c, k in darts(g)], np.int64).reshape(-1, 2))
+    ends = np.sort(cells, axis=1).tolist()
     assert grid.ends[edges].tolist() == ends
     assert grid.cells_of(grid.darts // span(g)).tolist() == grid.ends[:, 0].tolist()
 
@@ -258,7 +284,7 @@ def test_darts_of_a_large_grid_do_not_overflow() -> None:
 def test_edges_of_takes_any_integers(grid: Grid) -> None:
     """Darts may come in 32 bits, as kernels record them."""
     g = grid.compiled_graph
-    starts = grid._edge_starts
+    starts = grid._first_edges
     assert edges_of(g, starts, grid.darts.astype(np.int32)).tolist() == list(range(grid.n_edges))
 
 

@@ -281,11 +281,12 @@ def test_polar_rows(first: int, rings: int) -> None:
 
 @pytest.mark.parametrize("kind", ["rect", "polar"])
 def test_rows_of_the_graph(kind: str) -> None:
-    """Kernels that work row by row are told where each row begins, unless cells are left out."""
+    """Kernels that work row by row are told where each row begins and ends, unless cells are left out."""
     grid = make_grid(kind, 3, 3)
-    starts = [0, *np.cumsum(grid.shape.rows).tolist()]
-    assert starts == grid.compiled_graph.rows.tolist() == grid.plain_graph.rows
-    assert [0] == masked(kind, 3, 3, 0b111).compiled_graph.rows.tolist()
+    starts = grid.slots_of(grid.row_starts[:-1])
+    bounds = np.stack([starts, starts + grid.shape.rows], axis=1).ravel().tolist()
+    assert bounds == grid.compiled_graph.rows.tolist() == grid.plain_graph.rows
+    assert [] == masked(kind, 3, 3, 0b111).compiled_graph.rows.tolist()
 
 
 # ---- Sizes ----

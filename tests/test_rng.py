@@ -200,16 +200,13 @@ def test_uneven_words_are_rejected(n: int, monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("graph", GRAPHS, ids=["plain", "compiled"])
 def test_chances(graph: Graph) -> None:
-    """Certain answers draw nothing; the others come true as often as they say (within 4 standard deviations)."""
+    """0 and 100 per cent are certain; the others come true as often as they say (within 4 standard deviations)."""
     rng, percents = rng_for(graph, key_of("chance")), [0, 100, 1, 50, 99]
     hits = ints(graph, len(percents))
     chances(graph, rng, as_buffer(graph, np.array(percents)), 10_000, hits)
     assert [int(hits[0]), int(hits[1])] == [0, 10_000]
     assert [int(hit) for hit in hits[2:]] == pytest.approx([100, 5000, 9900], abs=200)
-    assert int(rng[1]) >= 30_000
-    certain = rng_for(graph, 1)
-    chances(graph, certain, as_buffer(graph, np.array([-5, 0, 100, 250])), 5, ints(graph, 4))
-    assert int(certain[1]) == 0
+    assert int(rng[1]) >= 50_000  # a word each, so that what follows does not depend on the chance
 
 
 def test_shuffles_are_uniform() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from meiro.errors import InvalidMaze, InvalidOption, NotSupported
-from meiro.graph import Csr, Lattice, n_slots, plain, span
+from meiro.graph import Csr, n_slots, slot_of, span
 from meiro.grid import Grid
 from meiro.grids import make_grid
 from meiro.maze import Maze, Search
@@ -119,9 +119,9 @@ def test_astar_is_right_with_any_bound_that_is_never_too_large() -> None:
         graph = maze.grid.plain_graph
         bound = [0] * n_slots(graph)
         for cell, steps in enumerate(distance):
-            bound[graph.slot_of[cell]] = rng.randint(0, steps or 0)
+            bound[slot_of(graph, cell)] = rng.randint(0, steps or 0)
         query = Query(
-            graph.slot_of[maze.start], graph.slot_of[maze.goal], [seed, 0], [], lambda bound=bound: bound
+            slot_of(graph, maze.start), slot_of(graph, maze.goal), [seed, 0], [], lambda bound=bound: bound
         )
         found = solvers["astar"].run(graph, bytearray(maze.exits), query)
         assert distance[maze.start] == len(found.path)
@@ -207,18 +207,20 @@ def test_compiled_equals_plain(solver: str, monkeypatch: pytest.MonkeyPatch) -> 
             assert answers[0] == answers[1]
 
 
-def csr_of(graph: Lattice) -> Csr:
+def csr_of(grid: Grid) -> Csr:
     """Write a lattice as lists of neighbours, in plain buffers."""
-    g: Any = plain(graph)
+    g: Any = grid.plain_graph
+    slots = grid.slots_of(np.arange(grid.n_cells)).tolist()
+    number_of = {slot: cell for cell, slot in enumerate(slots)}
     pairs = [  # cell, direction, neighbour
-        (cell, k, g.cell_of[slot + step])
-        for cell, slot in enumerate(g.slot_of)
+        (cell, k, number_of[slot + step])
+        for cell, slot in enumerate(slots)
         for k, step in enumerate(g.offsets)
         if g.available[slot] >> k & 1
     ]
     edges = sorted({(cell, k, other) for cell, k, other in pairs if cell < other})
     number = {frozenset((cell, other)): edge for edge, (cell, _, other) in enumerate(edges)}
-    counts = np.bincount([cell for cell, _, _ in pairs], minlength=len(g.slot_of))
+    counts = np.bincount([cell for cell, _, _ in pairs], minlength=grid.n_cells)
     offsets = [0, *np.cumsum(counts).tolist()]
     place = {(cell, other): i - offsets[cell] for i, (cell, _, other) in enumerate(pairs)}
     return Csr(
@@ -227,7 +229,7 @@ def csr_of(graph: Lattice) -> Csr:
         [number[frozenset((cell, other))] for cell, _, other in pairs],
         [place[other, cell] for cell, _, other in pairs],
         [cell for a, _, b in edges for cell in (a, b)],
-        [0],
+        [],
         int(counts.max()),
     )
 
@@ -240,18 +242,18 @@ def test_both_forms_of_a_graph_give_the_same_answer(solver: str) -> None:
         for shape in SHAPES:
             maze = maze_of(BOARDS[board], shape, seed)
             lattice: Any = maze.grid.plain_graph
-            csr = csr_of(maze.grid.compiled_graph)  # type: ignore[arg-type]
+            csr = csr_of(maze.grid)
             bound = maze.grid.bound(maze.goal).tolist()
             spread = [0] * n_slots(lattice)
-            for cell, slot in enumerate(lattice.slot_of):
+            for cell, slot in enumerate(maze.grid.slots_of(np.arange(len(bound))).tolist()):
                 spread[slot] = bound[cell]
-            slots = lattice.slot_of[maze.start], lattice.slot_of[maze.goal]
+            slots = slot_of(lattice, maze.start), slot_of(lattice, maze.goal)
             one = Query(*slots, rng_for(lattice, key_of(seed)), [], lambda spread=spread: spread)
             other = Query(maze.start, maze.goal, rng_for(csr, key_of(seed)), [], lambda bound=bound: bound)
             found = run(lattice, bytearray(maze.exits), one)
             same = run(csr, bytearray(maze.passages), other)
-            assert [lattice.cell_of[slot] for slot in found.explored] == list(same.explored)
-            tails = [lattice.cell_of[dart // span(lattice)] for dart in found.path]
+            assert maze.grid.cells_of(np.array(found.explored)).tolist() == list(same.explored)
+            tails = maze.grid.cells_of(np.array(found.path, np.int64) // span(lattice)).tolist()
             assert tails == [dart // csr.span for dart in same.path]
 
 

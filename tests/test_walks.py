@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from meiro.errors import InvalidOption
-from meiro.graph import plain
 from meiro.grids import make_grid
 from meiro.maze import Maze, Search
 from meiro.solvers import solve, solvers
@@ -140,14 +139,14 @@ def test_the_depth_first_walk_of_the_fixture() -> None:
 def test_depth_first_equals_the_reference(board: str, shape: str) -> None:
     """The walk is the reference's, with neighbours listed from the first direction backwards round the sides."""
     maze = maze_of(BOARDS[board], shape, 1)
-    graph: Any = plain(maze.grid.compiled_graph)
+    graph: Any = maze.grid.plain_graph
     lists: list[list[int]] = [[] for _ in range(maze.grid.n_cells)]
     passages = {tuple(pair) for pair in maze.grid.ends[maze.passages].tolist()}
     for cell, near in enumerate(lists):
-        if hasattr(graph, "slot_of"):
-            slot, count = graph.slot_of[cell], len(graph.offsets)
+        if hasattr(graph, "available"):
+            slot, count = int(maze.grid.slots_of(np.array(cell))), len(graph.offsets)
             ways = [k for k in range(count) if graph.available[slot] >> k & 1]
-            sides = [(k, graph.cell_of[slot + graph.offsets[k]]) for k in ways]
+            sides = [(k, int(maze.grid.cells_of(np.array(slot + graph.offsets[k])))) for k in ways]
         else:
             sides = list(enumerate(graph.neighbors[graph.offsets[cell] : graph.offsets[cell + 1]]))
             count = len(sides)

@@ -73,6 +73,16 @@ def _csr_set_open(g, exits, c, k):
     exits[g.edges[g.offsets[c] + k]] = 1
 
 
+def _lattice_open_if(g, exits, c, k, opened):
+    half = len(g.offsets) >> 1
+    exits[_at(c)] |= opened << k
+    exits[_at(c + g.offsets[k])] |= opened << (k - half if k >= half else k + half)
+
+
+def _csr_open_if(g, exits, c, k, opened):
+    exits[g.edges[g.offsets[c] + k]] |= opened
+
+
 def _lattice_set_closed(g, exits, c, k):
     half = len(g.offsets) >> 1
     exits[_at(c)] &= ~(1 << k)
@@ -83,12 +93,11 @@ def _csr_set_closed(g, exits, c, k):
     exits[g.edges[g.offsets[c] + k]] = 0
 
 
-_answer(graph.n_cells, lambda g: len(g.slot_of), lambda g: len(g.offsets) - 1)
+_answer(graph.n_cells, lambda g: g.cells, lambda g: len(g.offsets) - 1)
 _answer(graph.n_slots, lambda g: len(g.available), lambda g: len(g.offsets) - 1)
 _answer(graph.span, lambda g: graph.LATTICE_SPAN, lambda g: g.span)
 _answer(graph.is_lattice, lambda g: True, lambda g: False)
-_answer(graph.slot_of, lambda g, cell: np.int64(g.slot_of[_at(cell)]), lambda g, cell: np.int64(cell))
-_answer(graph.cell_of, lambda g, slot: np.int64(g.cell_of[_at(slot)]), lambda g, slot: np.int64(slot))
+_answer(graph.is_cell, lambda g, c: (np.int64(g.present[_at(c >> 3)]) >> (c & 7)) & 1 == 1, lambda g, c: True)
 _answer(graph.width, lambda g, c: len(g.offsets), lambda g, c: np.int64(g.offsets[c + 1] - g.offsets[c]))
 _answer(graph.has, lambda g, c, k: (np.int64(g.available[_at(c)]) >> k) & 1 == 1, lambda g, c, k: True)
 _answer(
@@ -102,6 +111,7 @@ _answer(
 )
 _answer(graph.next_way, _lattice_next_way, _csr_next_way)
 _answer(graph.set_open, _lattice_set_open, _csr_set_open)
+_answer(graph.open_if, _lattice_open_if, _csr_open_if)
 _answer(graph.set_closed, _lattice_set_closed, _csr_set_closed)
 
 

@@ -53,10 +53,9 @@ def _grid(grid: Grid) -> Grid:
 
 def _lattice(width: int, height: int) -> LatticePlan:
     stride = width + 1  # the frame column between two rows stops diagonals as well
-    row, column = np.arange(height, dtype=np.int32)[:, None], np.arange(width, dtype=np.int32)
-    slots = ((row + 1) * stride + 1 + column).ravel()
+    starts = np.arange(1, height + 1) * stride + 1
     offsets = np.array([down * stride + right for down, right in STEPS])
-    return LatticePlan(slots, (height + 2) * stride + 1, offsets)
+    return LatticePlan(starts, (height + 2) * stride + 1, offsets)
 
 
 def _octile(rows: Array, columns: Array, row: int, column: int) -> Array:

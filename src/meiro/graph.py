@@ -20,18 +20,24 @@ LATTICE_SPAN = 8  # a power of two: darts are taken apart by shifts
 Ints = MutableSequence[int]
 Array = NDArray[Any]
 
+COUNTED = 1 << 20  # bytes whose bits are counted at once
 POPCOUNT = np.array([i.bit_count() for i in range(256)], dtype=np.uint8)
 
 
 class Lattice(NamedTuple):
-    """A regular grid: neighbours are constant offsets away, and a bit says whether one exists."""
+    """A regular grid: neighbours are constant offsets away, and a bit says whether one exists.
+
+    It takes a byte and a bit a slot; cells are numbered as their slots ascend.
+    """
 
     # Direction k + K/2 undoes direction k; the first half leads to higher cells.
     offsets: Sequence[int]  # (K,) int64; K is 4, 6 or 8
     available: Sequence[int]  # (M,) uint8; bit k: a neighbour exists in direction k
-    cell_of: Sequence[int]  # (M,) int32; −1 off the grid
-    slot_of: Sequence[int]  # (N,) int32, ascending
-    rows: Sequence[int]  # (R+1,) int64 first cell of each row, or (0,) where rows mean nothing
+    present: Sequence[int]  # (⌈M/8⌉,) uint8; bit c & 7 of byte c >> 3: slot c is a cell
+    rows: Sequence[
+        int
+    ]  # (2R,) int64 first slot of each row and the slot after its last, or none without rows
+    cells: int  # N
 
 
 class Csr(NamedTuple):
@@ -54,7 +60,7 @@ Graph = Lattice | Csr
 
 def n_cells(g: Graph) -> int:
     """Count the cells."""
-    return len(g.slot_of) if isinstance(g, Lattice) else len(g.offsets) - 1
+    return g.cells if isinstance(g, Lattice) else len(g.offsets) - 1
 
 
 def n_slots(g: Graph) -> int:
@@ -67,14 +73,9 @@ def is_lattice(g: Graph) -> bool:
     return isinstance(g, Lattice)
 
 
-def slot_of(g: Graph, cell: int) -> int:
-    """Return the slot of a cell."""
-    return g.slot_of[cell] if isinstance(g, Lattice) else cell
-
-
-def cell_of(g: Graph, slot: int) -> int:
-    """Return the cell of a slot."""
-    return g.cell_of[slot] if isinstance(g, Lattice) else slot
+def is_cell(g: Graph, c: int) -> bool:
+    """Tell whether slot c is a cell, and not of a lattice's frame or masked out."""
+    return g.present[c >> 3] >> (c & 7) & 1 == 1 if isinstance(g, Lattice) else True
 
 
 def width(g: Graph, c: int) -> int:
@@ -130,6 +131,16 @@ def set_open(g: Graph, exits: Ints, c: int, k: int) -> None:
         exits[far] = exits[far] | (1 << _turned(g, k))
     else:
         exits[g.edges[g.offsets[c] + k]] = 1
+
+
+def open_if(g: Graph, exits: Ints, c: int, k: int, opened: int) -> None:
+    """Open the wall in direction k of slot c where `opened` is 1; where it is 0, leave it, at the same pace."""
+    if isinstance(g, Lattice):
+        exits[c] = exits[c] | opened << k
+        far = c + g.offsets[k]
+        exits[far] = exits[far] | opened << _turned(g, k)
+    else:
+        exits[g.edges[g.offsets[c] + k]] |= opened
 
 
 def set_closed(g: Graph, exits: Ints, c: int, k: int) -> None:
@@ -197,13 +208,60 @@ def plain(g: Graph) -> Graph:
     """Return the same graph in plain Python buffers."""
     lists: list[list[int]] = [np.asarray(field).tolist() for field in g if not isinstance(field, int)]
     if isinstance(g, Lattice):
-        offsets, available, cell_of, slot_of, rows = lists
-        return Lattice(offsets, bytes(available), cell_of, slot_of, rows)
+        offsets, available, present, rows = lists
+        return Lattice(offsets, bytes(available), bytes(present), rows, g.cells)
     offsets, neighbors, edges, reverse, ends, rows = lists
     return Csr(offsets, neighbors, edges, reverse, ends, rows, g.span)
 
 
-# ---- Cells and edges from slots and darts (NumPy form of the graph) ----
+# ---- Cells and slots ----
+
+
+def slot_of(g: Graph, cell: int) -> int:
+    """Return the slot of a cell."""
+    if isinstance(g, Csr):
+        return cell
+    present = as_bytes(g.present)
+    for first in range(0, len(present), COUNTED):
+        counts = POPCOUNT[present[first : first + COUNTED]]
+        here = int(counts.sum(dtype=np.int64))
+        if cell < here:
+            upto = np.cumsum(counts, dtype=np.int64)
+            at = int(np.searchsorted(upto, cell, side="right"))
+            bits = np.flatnonzero(np.unpackbits(present[first + at], bitorder="little"))
+            return 8 * (first + at) + int(bits[cell - int(upto[at])])
+        cell -= here
+    msg = "no such cell"
+    raise IndexError(msg)
+
+
+def by_cell(g: Graph, values: Array) -> Array:
+    """Turn values by slot, (M,), into values by cell, (N,)."""
+    if isinstance(g, Csr):
+        return values
+    return values[_cells(g)]
+
+
+def by_slot(g: Graph, values: Array) -> Array:
+    """Turn values by cell, (N,), into values by slot, (M,), zero where no cell is."""
+    if isinstance(g, Csr):
+        return values
+    slots = np.zeros(n_slots(g), values.dtype)
+    slots[_cells(g)] = values
+    return slots
+
+
+def _cells(g: Lattice) -> NDArray[np.bool_]:
+    return np.unpackbits(as_bytes(g.present), count=n_slots(g), bitorder="little").view(bool)
+
+
+def as_bytes(buffer: Sequence[int]) -> Array:
+    """Return a buffer of small numbers as an array, uint8, whose buffer is its own."""
+    left: Any = buffer
+    return np.asarray(left, np.uint8) if isinstance(left, np.ndarray) else np.frombuffer(left, np.uint8)
+
+
+# ---- Edges from darts (NumPy form of the graph) ----
 
 
 def forward_darts(g: Graph) -> Array:
@@ -222,17 +280,17 @@ def forward_darts(g: Graph) -> Array:
     return darts
 
 
-def edge_starts(g: Graph) -> Array:
-    """Return the number of the first edge of each cell as the lower one, (N,) int64 (lattices)."""
+def first_edges(g: Graph) -> Array:
+    """Return the number of the first edge of each slot as the lower one, (M,) int64 (lattices)."""
     a: Any = g
-    counts = POPCOUNT[a.available[a.slot_of] & ((1 << len(a.offsets) // 2) - 1)]
-    starts: Array = np.cumsum(counts, dtype=np.int64)
-    starts -= counts
-    return starts
+    counts = POPCOUNT[a.available & ((1 << len(a.offsets) // 2) - 1)]
+    firsts: Array = np.cumsum(counts, dtype=np.int64)
+    firsts -= counts
+    return firsts
 
 
-def edges_of(g: Graph, starts: Array | None, darts: Array) -> Array:
-    """Return the edge of every dart, (len,) int64; `starts` is edge_starts(g) on a lattice."""
+def edges_of(g: Graph, firsts: Array | None, darts: Array) -> Array:
+    """Return the edge of every dart, (len,) int64; `firsts` is first_edges(g) on a lattice."""
     a: Any = g
     darts = np.asarray(darts, np.int64)
     slot, k = np.divmod(darts, span(g))
@@ -245,21 +303,9 @@ def edges_of(g: Graph, starts: Array | None, darts: Array) -> Array:
     slot = np.where(turned, slot + a.offsets[k], slot)
     k = np.where(turned, k - half, k)
     lower_bits = a.available[slot] & ((1 << k) - 1)
-    assert starts is not None  # noqa: S101 - a lattice always brings its table
-    edges = starts[a.cell_of[slot]] + POPCOUNT[lower_bits]
+    assert firsts is not None  # noqa: S101 - a lattice always brings its table
+    edges = firsts[slot] + POPCOUNT[lower_bits]
     return edges
-
-
-def ends_of(g: Graph, darts: Array) -> Array:
-    """Return the lower and the higher cell of every edge, (E, 2) int64; `darts` is forward_darts(g)."""
-    a: Any = g
-    if isinstance(g, Csr):
-        return np.asarray(a.ends, np.int64).reshape(-1, 2)
-    slot, k = np.divmod(darts, LATTICE_SPAN)
-    ends = np.empty((len(darts), 2), np.int64)
-    ends[:, 0] = a.cell_of[slot]
-    ends[:, 1] = a.cell_of[slot + a.offsets[k]]
-    return ends
 
 
 def exits_of(g: Graph, passages: Array) -> Array:
@@ -308,18 +354,11 @@ def passages_of(g: Graph, exits: Array, *, compiled: bool) -> Array:
 @kernel
 def _list_passages(g: Graph, exits: Ints, passages: Ints, half: int) -> None:
     count = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
         for k in range(half):
             if has(g, c, k):
                 passages[count] = is_open(g, exits, c, k)
                 count += 1
-
-
-def as_exits(exits: Ints) -> Array:
-    """Return a kernel's exits as an array, uint8, whose buffer is theirs."""
-    left: Any = exits
-    return np.asarray(left, np.uint8) if isinstance(left, np.ndarray) else np.frombuffer(left, np.uint8)
 
 
 def n_edges(g: Graph) -> int:
@@ -335,19 +374,18 @@ def n_edges(g: Graph) -> int:
 def count_pieces(g: Graph, reached: Ints, found: Ints) -> int:
     """Count the connected pieces the cells form; `reached` has a place a slot, `found` one a cell."""
     pieces = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
-        if reached[c] == 0:
+    for c in range(n_slots(g)):
+        if is_cell(g, c) and reached[c] == 0:
             pieces += 1
             reached[c] = 1
             found[0] = c
             left = 1
             while left > 0:
                 left -= 1
-                c = found[left]
-                for k in range(width(g, c)):
-                    if has(g, c, k):
-                        n = neighbor(g, c, k)
+                s = found[left]
+                for k in range(width(g, s)):
+                    if has(g, s, k):
+                        n = neighbor(g, s, k)
                         if reached[n] == 0:
                             reached[n] = 1
                             found[left] = n

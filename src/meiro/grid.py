@@ -18,12 +18,11 @@ from .graph import (
     Graph,
     Ints,
     Lattice,
-    as_exits,
+    as_bytes,
     count_pieces,
-    edge_starts,
     edges_of,
-    ends_of,
     exits_of,
+    first_edges,
     flags,
     forward_darts,
     ints,
@@ -31,6 +30,7 @@ from .graph import (
     n_slots,
     passages_of,
     plain,
+    span,
 )
 from .kernel import pays
 from .tessellation import Sides, Tessellation, derive_sides
@@ -39,16 +39,13 @@ LISTING_COST = 2e-8  # seconds a cell that listing the passages takes in NumPy
 FLOOD_COST = 3e-6  # seconds a cell that counting the pieces takes in plain Python
 
 
-BAND = 1 << 20  # cells that are numbered at once
-
-
 class LatticePlan(NamedTuple):
     """How a regular grid lies in a padded array: a frame of unused slots stops every direction at the border."""
 
-    slots: Array  # (B,) int32 slot of each cell, before masking, ascending
+    starts: Array  # (R,) int64 slot of the first cell of each row, ascending
     size: int  # slots in all
     offsets: Array  # (K,) int64
-    missing: Array | None = None  # (B,) uint8: directions that a cell never has, as bits
+    missing: Array | None = None  # (M,) uint8: directions that a slot never has, as bits
 
 
 @dataclass(frozen=True)
@@ -169,8 +166,11 @@ class Grid:
     @cached_property
     def compiled_graph(self) -> Graph:
         """The graph in NumPy buffers."""
-        plan = None if self.shape.lattice is None else self.shape.lattice()
-        return self._csr() if plan is None else self._lattice(plan)
+        return self._csr() if self._plan is None else self._lattice(self._plan)
+
+    @cached_property
+    def _plan(self) -> LatticePlan | None:
+        return None if self.shape.lattice is None else self.shape.lattice()
 
     @cached_property
     def plain_graph(self) -> Graph:
@@ -189,28 +189,54 @@ class Grid:
     @cached_property
     def ends(self) -> Array:
         """The lower and the higher cell of every edge, (E, 2) int64."""
-        return ends_of(self.compiled_graph, self.darts)
+        graph = self.compiled_graph
+        if isinstance(graph, Csr):
+            return np.asarray(graph.ends, np.int64).reshape(-1, 2)
+        slots, k = np.divmod(self.darts, span(graph))
+        beyond = slots + np.asarray(graph.offsets)[k]
+        return np.stack([self.cells_of(slots), self.cells_of(beyond)], axis=1)
 
     @cached_property
-    def _edge_starts(self) -> Array | None:
+    def _first_edges(self) -> Array | None:
         graph = self.compiled_graph
-        return edge_starts(graph) if isinstance(graph, Lattice) else None
+        return first_edges(graph) if isinstance(graph, Lattice) else None
 
     def edges_of(self, darts: Array) -> Array:
         """Return the edge of every dart, int64."""
-        return edges_of(self.compiled_graph, self._edge_starts, darts)
+        return edges_of(self.compiled_graph, self._first_edges, darts)
 
     def cells_of(self, slots: Array) -> Array:
         """Return the cell of every slot, int64."""
-        graph = self.compiled_graph
         slots = np.asarray(slots, np.int64)
-        return np.asarray(graph.cell_of)[slots].astype(np.int64) if isinstance(graph, Lattice) else slots
+        if self._plan is None:
+            return slots
+        if self.mask is not None:
+            return self._cell_table[slots].astype(np.int64)
+        row = np.searchsorted(self._plan.starts, slots, side="right") - 1
+        return np.asarray(slots - self._shifts[row])
 
     def slots_of(self, cells: Array) -> Array:
         """Return the slot of every cell, int64."""
-        graph = self.compiled_graph
         cells = np.asarray(cells, np.int64)
-        return np.asarray(graph.slot_of)[cells].astype(np.int64) if isinstance(graph, Lattice) else cells
+        if self._plan is None:
+            return cells
+        numbers = cells if self.mask is None else self.cells[cells]
+        row = np.searchsorted(self.row_starts, numbers, side="right") - 1
+        return np.asarray(numbers + self._shifts[row])
+
+    @cached_property
+    def _shifts(self) -> Array:
+        """How much larger the slot of an unmasked cell is than its number, (R,) int64 by row."""
+        assert self._plan is not None  # noqa: S101 - only lattices have slots of their own
+        return np.asarray(self._plan.starts - self.row_starts[:-1])
+
+    @cached_property
+    def _cell_table(self) -> Array:
+        """The cell of every slot of a masked lattice, (M,) int32."""
+        graph = self.compiled_graph
+        table = np.full(n_slots(graph), -1, np.int32)
+        table[self.slots_of(np.arange(self.n_cells))] = np.arange(self.n_cells)
+        return table
 
     def exits(self, passages: Array) -> Array:
         """Turn passages (E,) bool into the kernels' exits, uint8."""
@@ -220,29 +246,31 @@ class Grid:
         """Turn the kernels' exits into passages (E,) bool."""
         left: Any = exits
         compiled = pays(self.n_cells * LISTING_COST)
-        return passages_of(self.compiled_graph, as_exits(left), compiled=compiled)
+        return passages_of(self.compiled_graph, as_bytes(left), compiled=compiled)
 
-    def _row_cells(self) -> Array:
-        use = self.shape.has_rows and self.mask is None
-        return self.row_starts.astype(np.int64) if use else np.zeros(1, np.int64)
+    def _rows(self, starts: Array) -> Array:
+        if self.mask is not None or not self.shape.has_rows:
+            return np.zeros(0, np.int64)
+        return np.stack([starts, starts + self.shape.rows], axis=1).ravel()
 
     def _lattice(self, plan: LatticePlan) -> Lattice:
-        slots = plan.slots if self.mask is None else plan.slots[self.mask]
-        exists = np.zeros(plan.size, bool)
-        exists[slots] = True
-        available = np.zeros(plan.size, np.uint8)
+        turns = np.zeros(plan.size, np.int8)  # +1 where a row begins, −1 behind its end
+        turns[plan.starts] = 1
+        turns[plan.starts + self.shape.rows] = -1
+        exists = np.cumsum(turns, dtype=np.int8, out=turns).view(bool)
+        if self.mask is not None:
+            exists[exists] = self.mask
+        available: Any = np.zeros(plan.size, np.uint8)
         for k, offset in enumerate(plan.offsets.tolist()):
             there, beyond = available[max(-offset, 0) : plan.size - max(offset, 0)], exists[max(offset, 0) :]
             np.bitwise_or(there, np.uint8(1 << k), out=there, where=beyond[: len(there)])
         available *= exists
         if plan.missing is not None:
-            available[plan.slots] &= ~plan.missing
-        cell_of = np.full(plan.size, -1, np.int32)
-        for first in range(0, len(slots), BAND):  # not at once: large grids fill the memory as it is
-            some = slots[first : first + BAND]
-            cell_of[some] = np.arange(first, first + len(some), dtype=np.int32)
-        offsets = np.asarray(plan.offsets, np.int64)
-        return Lattice(offsets, available, cell_of, slots, self._row_cells())  # type: ignore[arg-type]
+            available &= ~plan.missing
+        offsets: Any = np.asarray(plan.offsets, np.int64)
+        present: Any = np.packbits(exists, bitorder="little")
+        rows: Any = self._rows(plan.starts)
+        return Lattice(offsets, available, present, rows, self.n_cells)
 
     def _csr(self) -> Csr:
         sides = self.sides
@@ -259,7 +287,7 @@ class Grid:
         neighbors = sides.ends[:, ::-1].ravel()[order]
         arrays: Any = (neighbors, edge, direction[other], sides.ends.ravel())
         neighbors, edge, reverse, ends = (array.astype(np.int32) for array in arrays)
-        rows: Any = self._row_cells()
+        rows: Any = self._rows(self.row_starts[:-1])
         return Csr(offsets, neighbors, edge, reverse, ends, rows, int(max(counts.max(initial=0), 1)))
 
     # ---- Geometry ----
@@ -283,7 +311,7 @@ class Grid:
         """Tell whether a side of a cell lies at the outline, with no cell beyond."""
         graph = self.compiled_graph
         if self.kind == "rect" and isinstance(graph, Lattice):  # squares need no corners
-            return side < 4 and not int(graph.available[int(graph.slot_of[cell])]) >> side & 1
+            return side < 4 and not int(graph.available[int(self.slots_of(np.array(cell)))]) >> side & 1
         return bool((self.sides.outline == (cell, side)).all(axis=1).any())
 
     @cached_property

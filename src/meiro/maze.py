@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from . import blocks
 from .checks import instance, position, shown, truths, whole
 from .errors import InvalidMaze
-from .graph import POPCOUNT, Array, Ints, Lattice, as_exits
+from .graph import POPCOUNT, Array, Ints, Lattice, as_bytes, by_cell
 from .grid import Grid
 
 Opening = tuple[int, int]  # a cell and one of its sides, a gap in the outline
@@ -71,7 +71,7 @@ class Maze:
         Start, goal and openings are taken as they are.
         """
         maze = object.__new__(cls)
-        left = as_exits(exits)
+        left = as_bytes(exits)
         left.setflags(write=False)
         goal = grid.n_cells - 1 if goal == -1 else goal
         vars(maze).update(
@@ -114,7 +114,7 @@ class Maze:
         """The number of passages at every cell, (N,) int64."""
         graph = self.grid.compiled_graph
         if isinstance(graph, Lattice):
-            return POPCOUNT[self.exits[graph.slot_of]].astype(np.int64)
+            return POPCOUNT[by_cell(graph, self.exits)].astype(np.int64)
         return np.bincount(self.grid.ends[self.passages].ravel(), minlength=self.grid.n_cells)
 
     @property

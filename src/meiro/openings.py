@@ -6,7 +6,7 @@ import numpy as np
 
 from .checks import shown
 from .errors import InvalidOption
-from .graph import Array, Lattice
+from .graph import Array, Lattice, by_cell
 from .grid import Grid
 from .maze import Opening
 from .rng import below, derive
@@ -89,7 +89,7 @@ def _outline(grid: Grid) -> tuple[Array, Array, Array]:
 
 def _rect_outline(grid: Grid, graph: Lattice) -> tuple[Array, Array, Array]:
     """Squares need no corners: a side without a neighbour is outline, so huge grids stay cheap."""
-    available = np.asarray(graph.available)[np.asarray(graph.slot_of)]
+    available = by_cell(graph, np.asarray(graph.available))
     border = np.flatnonzero(available != 0b1111)
     index, side = np.nonzero((available[border, None] >> np.arange(4)) & 1 == 0)
     row, column = np.divmod(grid.cells[border[index]], grid.params[0])

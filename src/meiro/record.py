@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .errors import Stopped
-from .graph import Graph, Ints, ints, set_closed, set_open, span
+from .graph import Graph, Ints, ints, open_if, set_closed, set_open, span
 from .kernel import helper, is_plain
 
 
@@ -73,6 +73,14 @@ def carve(g: Graph, exits: Ints, log: Log | None, c: int, k: int) -> None:
     """Open the wall in direction k of slot c, and record it."""
     set_open(g, exits, c, k)
     flip(g, log, c, k)
+
+
+@helper
+def carve_if(g: Graph, exits: Ints, log: Log | None, c: int, k: int, opened: int) -> None:
+    """Carve where `opened` is 1. A wall that a coin decides about is no branch then, foretold wrong half the time."""
+    open_if(g, exits, c, k, opened)
+    if log is not None and opened == 1:
+        flip(g, log, c, k)
 
 
 @helper

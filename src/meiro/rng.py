@@ -87,10 +87,8 @@ def below(rng: Rng, n: int) -> int:
 
 @helper
 def chance(rng: Rng, percent: int) -> bool:
-    """Draw true with a chance of so many per cent, 0 … 100; certain answers draw nothing."""
-    if percent <= 0:
-        return False
-    return percent >= 100 or below(rng, 100) < percent
+    """Draw true with a chance of so many per cent."""
+    return below(rng, 100) < percent
 
 
 @helper

@@ -19,10 +19,8 @@ from ..graph import (
     has,
     ints,
     is_open,
-    n_cells,
     n_slots,
     neighbor,
-    slot_of,
     span,
     width,
 )
@@ -108,8 +106,7 @@ def onward(g: Graph, exits: Ints, c: int, came: int) -> int:
 @kernel
 def _follow(g: Graph, exits: Ints, degrees: Ints, seen: Ints, lengths: Ints, kinds: Ints) -> int:
     count = 0
-    for cell in range(n_cells(g)):
-        first = slot_of(g, cell)
+    for first in range(n_slots(g)):
         if degrees[first] == 2:
             continue
         for side in range(width(g, first)):
@@ -128,8 +125,8 @@ def _follow(g: Graph, exits: Ints, degrees: Ints, seen: Ints, lengths: Ints, kin
                 lengths[count] = length
                 kinds[count] = (degrees[first] == 1) + (degrees[c] == 1)
                 count += 1
-    for cell in range(n_cells(g)):  # what is left are circles
-        c = slot_of(g, cell)
+    for begin in range(n_slots(g)):  # what is left are circles
+        c = begin
         if degrees[c] != 2 or seen[c] == 1:
             continue
         came = onward(g, exits, c, -1)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ..flood import flood, kernel_view, spread
-from ..graph import Array, Graph, Ints, Lattice, ints, n_cells, n_slots, slot_of
+from ..graph import Array, Graph, Ints, by_cell, ints, is_cell, n_cells, n_slots
 from ..kernel import kernel
 from ..maze import Maze
 from ..solvers import solve
@@ -20,18 +20,17 @@ def distances(maze: Maze, cell: int) -> Array:
 
     Raises InvalidMaze for a number that is no cell.
     """
-    return _by_cell(maze, np.asarray(_flood(maze, maze.grid.check_cell("cell", cell))[0])).astype(np.int64)
+    return by_cell(maze.grid.compiled_graph, _steps(maze, cell)).astype(np.int64)
 
 
 def reached(maze: Maze, cell: int) -> Array:
     """Return whether a route leads from a cell to every cell, (N,) bool: less memory than their distances."""
-    return _by_cell(maze, np.asarray(_flood(maze, maze.grid.check_cell("cell", cell))[0]) >= 0)
+    return by_cell(maze.grid.compiled_graph, _steps(maze, cell) >= 0)
 
 
-def _by_cell(maze: Maze, values: Array) -> Array:
-    """Turn values by slot into values by cell."""
-    graph = maze.grid.compiled_graph
-    return values[graph.slot_of] if isinstance(graph, Lattice) else values
+def _steps(maze: Maze, cell: int) -> Array:
+    """Return the steps to every slot, −1 where no route leads."""
+    return np.asarray(_flood(maze, maze.grid.check_cell("cell", cell))[0])
 
 
 def nearest(maze: Maze, cell: int, goals: Sequence[int]) -> int | None:
@@ -87,15 +86,14 @@ def count_pieces(maze: Maze) -> int:
 def _flood(maze: Maze, cell: int) -> tuple[Ints, Ints]:
     """Return steps by slot, and the slots reached in order of distance."""
     graph, exits = kernel_view(maze, FLOOD_COST)
-    return flood(graph, exits, slot_of(graph, cell))
+    return flood(graph, exits, int(maze.grid.slots_of(np.array(cell))))
 
 
 @kernel
 def _pieces(g: Graph, exits: Ints, steps: Ints, queue: Ints) -> int:
     pieces = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
-        if steps[c] < 0:
+    for c in range(n_slots(g)):
+        if is_cell(g, c) and steps[c] < 0:
             spread(g, exits, steps, queue, c)
             pieces += 1
     return pieces

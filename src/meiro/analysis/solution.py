@@ -19,7 +19,6 @@ from ..graph import (
     n_slots,
     neighbor,
     next_way,
-    slot_of,
     span,
 )
 from ..kernel import kernel
@@ -54,7 +53,7 @@ def describe_solution(maze: Maze) -> Solution | None:
 def _path(maze: Maze) -> Array | None:
     """Return the darts of the path that breadth-first search finds."""
     graph, exits = kernel_view(maze, SEARCH_COST)
-    start, goal = slot_of(graph, maze.start), slot_of(graph, maze.goal)
+    start, goal = (int(slot) for slot in maze.grid.slots_of(np.array([maze.start, maze.goal])))
     entered = ints(graph, n_slots(graph), -1)
     rings(graph, exits, entered, ints(graph, n_cells(graph)), 0, start, goal)
     reached = start == goal or entered[goal] >= 0
@@ -79,7 +78,7 @@ def count_shortest_routes(maze: Maze) -> int:
     routes only. Routes that differ only by parallel edges count apart. Linear but for the length of the numbers.
     """
     graph, exits = kernel_view(maze, SEARCH_COST)
-    start, goal = slot_of(graph, maze.start), slot_of(graph, maze.goal)
+    start, goal = (int(slot) for slot in maze.grid.slots_of(np.array([maze.start, maze.goal])))
     home = flood(graph, exits, goal)[0]
     if home[start] < 0:
         return 0

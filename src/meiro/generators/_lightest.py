@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import NotSupported
-from ..graph import Array, Graph, Ints, cell_of, has, n_cells, n_slots, neighbor, slot_of, span, width
+from ..graph import Array, Graph, Ints, has, is_cell, n_cells, n_slots, neighbor, span, width
 from ..kernel import is_plain, kernel
 from ..record import Log, carve
 from ..rng import Rng, mix64_array, top_bits
@@ -78,12 +78,11 @@ def _wide(graph: Graph, count: int, fill: int = 0) -> Ints:
 def _find_first(g: Graph, key: int, best: Ints) -> int:
     """Write for every slot the rank of its lightest edge; return how many edges there are."""
     e = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
         for k in range(width(g, c)):
             if has(g, c, k):
                 n = neighbor(g, c, k)
-                if cell_of(g, n) > cell:
+                if n > c:
                     rank = (top_bits(key, e, WEIGHT_BITS) << DART_BITS) + c * span(g) + k
                     e += 1
                     if best[c] < 0 or rank < best[c]:
@@ -97,8 +96,9 @@ def _find_first(g: Graph, key: int, best: Ints) -> int:
 def _open_first(g: Graph, log: Log | None, exits: Ints, best: Ints, tree: Ints) -> int:
     """Open the lightest edge of every slot and write the number of each slot's tree; return how many there are."""
     trees = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
+        if not is_cell(g, c):
+            continue
         dart = best[c] & DARTS
         a = dart // span(g)
         b = neighbor(g, a, dart % span(g))
@@ -109,18 +109,19 @@ def _open_first(g: Graph, log: Log | None, exits: Ints, best: Ints, tree: Ints) 
         else:
             tree[c] = n
             carve(g, exits, log, a, dart % span(g))
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
-        n = c
+    for begin in range(n_slots(g)):
+        if not is_cell(g, begin):
+            continue
+        n = begin
         while tree[n] >= 0:
             n = tree[n]
         root = tree[n]
+        c = begin
         while tree[c] >= 0:
             n = tree[c]
             tree[c] = root
             c = n
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
         tree[c] = -1 - tree[c]
     return trees
 
@@ -130,12 +131,11 @@ def _list_left(g: Graph, key: int, tree: Ints, one: Ints, other: Ints, ranks: In
     """List the edges between different trees, with the trees and the rank of each; return how many there are."""
     e = 0
     count = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
         for k in range(width(g, c)):
             if has(g, c, k):
                 n = neighbor(g, c, k)
-                if cell_of(g, n) > cell:
+                if n > c:
                     if tree[c] != tree[n]:
                         one[count] = tree[c]
                         other[count] = tree[n]

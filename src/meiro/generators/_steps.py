@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..graph import Csr, Graph, Ints, cell_of, has, ints, is_lattice, n_cells, neighbor, slot_of, span, width
+from ..graph import Csr, Graph, Ints, has, ints, is_lattice, n_cells, n_slots, neighbor, slot_of, span, width
 from ..kernel import helper, kernel
 from ..rng import Rng, below
 
@@ -54,20 +54,24 @@ def direction_to(g: Graph, c: int, n: int) -> int:
 
 
 @helper
-def direction_along(g: Graph, c: int, n: int) -> int:
-    """Return the direction of slot c that leads to slot n beside it in its row."""
-    if is_lattice(g):
-        return 0 if n > c else 2
-    return direction_to(g, c, n)
+def direction_on(g: Graph, c: int) -> int:
+    """Return the direction of slot c that leads to the next one in its row."""
+    return 0 if is_lattice(g) else direction_to(g, c, c + 1)
+
+
+@helper
+def direction_before(g: Graph, c: int) -> int:
+    """Return the direction of slot c that leads to the one before it in its row."""
+    return 2 if is_lattice(g) else direction_to(g, c, c - 1)
 
 
 @helper
 def direction_above(g: Graph, c: int, row_start: int) -> int:
-    """Return the direction of slot c that leads to a row before its own, which begins at cell row_start."""
+    """Return the direction of slot c that leads to a row before its own, which begins at slot row_start."""
     if is_lattice(g):
         return 3
     for k in range(width(g, c)):
-        if has(g, c, k) and cell_of(g, neighbor(g, c, k)) < row_start:
+        if has(g, c, k) and neighbor(g, c, k) < row_start:
             return k
     return -1
 
@@ -89,10 +93,9 @@ def edge_darts(graph: Graph) -> Ints:
 @kernel
 def _list_edges(g: Graph, darts: Ints) -> int:
     count = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
         for k in range(width(g, c)):
-            if has(g, c, k) and cell_of(g, neighbor(g, c, k)) > cell:
+            if has(g, c, k) and neighbor(g, c, k) > c:
                 darts[count] = c * span(g) + k
                 count += 1
     return count

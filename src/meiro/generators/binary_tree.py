@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ..checks import whole
-from ..graph import Graph, Ints, exits_buffer, slot_of
+from ..graph import Graph, Ints, exits_buffer
 from ..kernel import kernel
-from ..record import Log, carve
+from ..record import Log, carve, carve_if
 from ..rng import Rng, chance
 from . import generators
-from ._steps import direction_above, direction_along
+from ._steps import direction_above, direction_before
 
 
 @generators.register("binary-tree", "Binary tree", "perfect", "rows", plain_cost=8.0)
@@ -30,11 +30,12 @@ def binary_tree(graph: Graph, rng: Rng, log: Log | None, *, horizontal: int = 50
 
 @kernel
 def _open(g: Graph, rng: Rng, log: Log | None, exits: Ints, horizontal: int) -> None:
-    for row in range(len(g.rows) - 1):
+    for row in range(0, len(g.rows), 2):
         first = g.rows[row]
-        for cell in range(first, g.rows[row + 1]):
-            c = slot_of(g, cell)
-            if row > 0 and (cell == first or not chance(rng, horizontal)):
-                carve(g, exits, log, c, direction_above(g, c, first))
-            elif cell > first:
-                carve(g, exits, log, c, direction_along(g, c, slot_of(g, cell - 1)))
+        if row > 0:
+            carve(g, exits, log, first, direction_above(g, first, first))
+        for c in range(first + 1, g.rows[row + 1]):
+            along = 1 if row == 0 else int(chance(rng, horizontal))
+            carve_if(g, exits, log, c, direction_before(g, c), along)
+            if row > 0:
+                carve_if(g, exits, log, c, direction_above(g, c, first), 1 - along)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..graph import Graph, Ints, as_buffer, exits_buffer, ints, n_cells, n_slots, neighbor, slot_of, span
+from ..graph import Graph, Ints, as_buffer, exits_buffer, ints, n_cells, n_slots, neighbor, span
 from ..kernel import is_plain, kernel
 from ..record import Log, carve, look
 from ..rng import Rng
@@ -62,8 +62,7 @@ def _join(
             if lightest[b] < 0 or ranks[e] < ranks[lightest[b]]:
                 lightest[b] = e
         count = kept
-        for cell in range(n_cells(g)):
-            r = slot_of(g, cell)
+        for r in range(n_slots(g)):
             e = lightest[r]
             if e < 0:
                 continue

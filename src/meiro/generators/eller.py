@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
 
 from ..checks import whole
-from ..graph import Graph, Ints, cell_of, exits_buffer, ints, neighbor, slot_of
+from ..graph import Graph, Ints, exits_buffer, ints, is_lattice, neighbor
 from ..kernel import helper, kernel
-from ..record import Log, carve, look
+from ..record import Log, carve, carve_if, look
 from ..rng import Rng, below, chance
 from . import generators
-from ._steps import direction_above, direction_along
+from ._steps import direction_above, direction_on
 
 DOWN = 50  # per cent: the chance of each way down
-OPENED, LAST = -1, -2  # in `ways`: the tree has a way down; the next wall is the one to open
+
+
+class Rings(NamedTuple):
+    """The trees of a row, each a ring of its cells from left to right, counted from the row's begin.
+
+    No tree lies across another, so two neighbours are of one tree exactly when they follow in its ring.
+    """
+
+    before: Ints
+    after: Ints
+    earlier: Ints  # while ways down are opened: the cell before in a tree that has none yet; −1 for the first
 
 
 @generators.register("eller", "Eller", "perfect", "rows", plain_cost=18.0)
@@ -22,7 +34,7 @@ def eller(graph: Graph, rng: Rng, log: Log | None, *, horizontal: int = 50) -> I
 
     1. Along the row, open the wall between two cells of different trees with a chance of `horizontal` per cent; in
        the last row, always.
-    2. Open every wall to the next row with a chance of one half.
+    2. Open every wall to the next row with a chance of one half; the only one of its tree always.
     3. A tree that got no way down opens one of its walls to the next row, drawn at random. Go on with that row.
 
     Texture: even, close to kruskal's, with more walls opened down than along; about 29.5 % dead ends. Time is
@@ -31,84 +43,104 @@ def eller(graph: Graph, rng: Rng, log: Log | None, *, horizontal: int = 50) -> I
     """
     whole("horizontal", horizontal, 0, 100)
     exits = exits_buffer(graph)
-    widest = max(end - first for first, end in pairwise(graph.rows))
-    here, below_it, ways = ints(graph, widest), ints(graph, widest), ints(graph, widest)
-    _open(graph, rng, log, exits, here, below_it, ways, ints(graph, widest, -1), horizontal)
+    bounds = np.asarray(graph.rows)
+    widest = int((bounds[1::2] - bounds[::2]).max())
+    rings, wider = (Rings(*(ints(graph, widest) for _ in range(3))) for _ in range(2))
+    _open(graph, rng, log, exits, rings, wider, horizontal)
     return exits
 
 
 @helper
-def _join_row(
-    g: Graph, rng: Rng, log: Log | None, exits: Ints, trees: Ints, first: int, end: int, percent: int
+def _link_if(rings: Rings, i: int, j: int, joined: int) -> None:
+    """Let j follow i in their ring where `joined` is 1, without a branch."""
+    rings.after[i] ^= (rings.after[i] ^ j) & -joined
+    rings.before[j] ^= (rings.before[j] ^ i) & -joined
+
+
+@helper
+def _join(
+    g: Graph, rng: Rng, log: Log | None, exits: Ints, rings: Rings, first: int, count: int, percent: int
 ) -> None:
-    a = trees[0]
-    for cell in range(first, end - 1):
-        c = slot_of(g, cell)
-        n = slot_of(g, cell + 1)
-        k = direction_along(g, c, n)
-        b = cell + 1 - first
-        while trees[b] != b:
-            b = trees[b]
-        if a != b and chance(rng, percent):
-            carve(g, exits, log, c, k)
-            trees[max(a, b)] = a = min(a, b)
+    """Join neighbours of different trees in the row that begins at slot `first`."""
+    for i in range(count - 1):
+        k = direction_on(g, first + i)
+        after = rings.after[i]
+        if after == i + 1:
+            look(g, log, first + i, k)
+            continue
+        joined = int(chance(rng, percent))
+        carve_if(g, exits, log, first + i, k, joined)
+        if joined == 0:
+            look(g, log, first + i, k)
+        _link_if(rings, rings.before[i + 1], after, joined)
+        _link_if(rings, i, i + 1, joined)
+
+
+@helper
+def _open_down(
+    g: Graph, rng: Rng, log: Log | None, exits: Ints, rings: Rings, first: int, count: int
+) -> None:
+    """Open ways down to the row that begins at slot `first`; a cell without one is a tree of its own there."""
+    for i in range(count):
+        rings.earlier[i] = -1
+    for i in range(count):
+        after = rings.after[i]
+        alone = int(after == i and rings.earlier[i] < 0)
+        opened = alone | int(chance(rng, DOWN))
+        carve_if(g, exits, log, first + i, direction_above(g, first + i, first), opened)
+        if after == i:
+            if opened == 0:  # the last cell of a tree without a way down
+                c = first + any_earlier(rng, rings.earlier, i)
+                carve(g, exits, log, c, direction_above(g, c, first))
         else:
-            look(g, log, c, k)
-            a = b
-    for i in range(end - first):
-        trees[i] = trees[trees[i]]
+            rings.earlier[after] = i
+            _link_if(rings, rings.before[i], after, 1 - opened)
+            _link_if(rings, i, i, 1 - opened)
+
+
+@helper
+def any_earlier(rng: Rng, earlier: Ints, last: int) -> int:
+    """Draw one of the cells that end with `last`."""
+    count = 1
+    i = last
+    while earlier[i] >= 0:
+        i = earlier[i]
+        count += 1
+    for _ in range(below(rng, count)):
+        last = earlier[last]
+    return last
+
+
+@helper
+def _widen(g: Graph, rings: Rings, wider: Rings, first: int, end: int, beyond: int) -> None:
+    """Write the rings of the cells below, from slot `end` to `beyond`, each of the tree of the cell above it."""
+    for c in range(end, beyond):
+        above = neighbor(g, c, direction_above(g, c, end)) - first
+        if c == end or neighbor(g, c - 1, direction_above(g, c - 1, end)) - first != above:
+            rings.earlier[above] = c - end  # the first cell below
+        wider.earlier[c - end] = above
+    for i in range(beyond - end):
+        above = wider.earlier[i]
+        if i + 1 < beyond - end and wider.earlier[i + 1] == above:
+            following = i + 1
+        else:
+            following = rings.earlier[rings.after[above]]
+        wider.after[i] = following
+        wider.before[following] = i
 
 
 @kernel
 def _open(
-    g: Graph,
-    rng: Rng,
-    log: Log | None,
-    exits: Ints,
-    trees: Ints,
-    following: Ints,
-    ways: Ints,
-    heirs: Ints,
-    horizontal: int,
+    g: Graph, rng: Rng, log: Log | None, exits: Ints, rings: Rings, wider: Rings, horizontal: int
 ) -> None:
-    """`trees` holds for each cell of the row the first one of its tree, both counted from the row's begin.
-
-    For the tree of each such first cell, `ways` counts its walls to the next row, then those still to pass by before
-    one is opened, downwards from LAST; `heirs` is the first cell of the next row that belongs to it.
-    """
-    last = len(g.rows) - 2
-    for i in range(g.rows[1]):
-        trees[i] = i
-    for row in range(last):
+    for i in range(g.rows[1] - g.rows[0]):
+        rings.before[i] = rings.after[i] = i
+    for row in range(0, len(g.rows), 2):
         first = g.rows[row]
         end = g.rows[row + 1]
-        _join_row(g, rng, log, exits, trees, first, end, horizontal)
-        for cell in range(end, g.rows[row + 2]):
-            c = slot_of(g, cell)
-            k = direction_above(g, c, end)
-            tree = trees[cell_of(g, neighbor(g, c, k)) - first]
-            at = cell - end
-            following[at] = at
-            if chance(rng, DOWN):
-                carve(g, exits, log, c, k)
-                ways[tree] = OPENED
-                if heirs[tree] < 0:
-                    heirs[tree] = at
-                following[at] = heirs[tree]
-            elif ways[tree] != OPENED:
-                ways[tree] += 1
-        for cell in range(end, g.rows[row + 2]):
-            c = slot_of(g, cell)
-            k = direction_above(g, c, end)
-            tree = trees[cell_of(g, neighbor(g, c, k)) - first]
-            if ways[tree] != OPENED:
-                if ways[tree] > 0:
-                    ways[tree] = LAST - below(rng, ways[tree])
-                if ways[tree] == LAST:
-                    carve(g, exits, log, c, k)
-                ways[tree] += 1
-        for i in range(end - first):
-            ways[i] = 0
-            heirs[i] = -1
-        trees, following = following, trees
-    _join_row(g, rng, log, exits, trees, g.rows[last], g.rows[last + 1], 100)
+        _join(g, rng, log, exits, rings, first, end - first, horizontal if row + 2 < len(g.rows) else 100)
+        if row + 2 < len(g.rows):
+            if not is_lattice(g):
+                _widen(g, rings, wider, first, g.rows[row + 2], g.rows[row + 3])
+                rings, wider = wider, rings
+            _open_down(g, rng, log, exits, rings, g.rows[row + 2], g.rows[row + 3] - g.rows[row + 2])

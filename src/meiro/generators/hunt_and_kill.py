@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ..draws import draw_marked
-from ..graph import Graph, Ints, cell_of, exits_buffer, flags, has, n_cells, n_slots, neighbor, slot_of, width
+from ..graph import Graph, Ints, exits_buffer, flags, has, is_cell, n_slots, neighbor, width
 from ..kernel import helper, kernel
 from ..record import Log, carve
 from ..rng import Rng
 from . import generators
 from ._steps import first_slot
 
-BLOCK = 64  # cells that one flag stands for
+BLOCK = 64  # slots that one flag stands for
 
 
 @generators.register("hunt-and-kill", "Hunt and kill", "perfect", plain_cost=16.0)
@@ -23,12 +23,12 @@ def hunt_and_kill(graph: Graph, rng: Rng, log: Log | None, *, first: int | str =
        the maze, drawn at random, and walk on from it. Stop when no cell is new.
 
     Texture: winding corridors like the backtracker's, shorter from end to end; about 9 % dead ends. A hunt scans
-    one block of cells: the blocks where there may be prey are leaves of a tree of flags, and the first one is found
+    one block of slots: the blocks where there may be prey are leaves of a tree of flags, and the first one is found
     on the way down. So the time is at most N log N. Source: Buck, "Mazes for Programmers" (2015), chapter 5.
     """
     exits = exits_buffer(graph)
     known = flags(graph, n_slots(graph))
-    blocks = 1 << ((n_cells(graph) - 1) // BLOCK).bit_length()
+    blocks = 1 << ((n_slots(graph) - 1) // BLOCK).bit_length()
     _hunt(graph, rng, log, exits, known, flags(graph, 2 * blocks), first_slot(graph, rng, first))
     return exits
 
@@ -64,7 +64,7 @@ def _first_flag(tree: Ints) -> int:
 
 @kernel
 def _hunt(g: Graph, rng: Rng, log: Log | None, exits: Ints, known: Ints, prey: Ints, start: int) -> None:
-    """`prey` flags the blocks of cells in which there may be a new cell with a neighbour in the maze."""
+    """`prey` flags the blocks of slots in which there may be a new cell with a neighbour in the maze."""
     blocks = len(prey) // 2
     c = start
     known[c] = 1
@@ -74,13 +74,12 @@ def _hunt(g: Graph, rng: Rng, log: Log | None, exits: Ints, known: Ints, prey: I
             if prey[1] == 0:
                 return
             block = _first_flag(prey)
-            cell = block * BLOCK
-            end = min(cell + BLOCK, n_cells(g))
-            while cell < end and drawn < 0:
-                c = slot_of(g, cell)
-                if known[c] == 0:
+            c = block * BLOCK - 1
+            end = min(c + BLOCK, n_slots(g) - 1)
+            while c < end and drawn < 0:
+                c += 1
+                if is_cell(g, c) and known[c] == 0:
                     drawn = draw_marked(g, rng, known, c, 1)
-                cell += 1
             if drawn < 0:
                 _lower_flag(prey, blocks + block)
             else:
@@ -90,7 +89,7 @@ def _hunt(g: Graph, rng: Rng, log: Log | None, exits: Ints, known: Ints, prey: I
         if drawn & 1:  # else the one new neighbour is walked to and is no prey
             for k in range(width(g, c)):
                 if has(g, c, k) and known[neighbor(g, c, k)] == 0:
-                    _raise_flag(prey, blocks + cell_of(g, neighbor(g, c, k)) // BLOCK)
+                    _raise_flag(prey, blocks + neighbor(g, c, k) // BLOCK)
         carve(g, exits, log, c, drawn >> 1)
         c = neighbor(g, c, drawn >> 1)
         known[c] = 1

@@ -9,12 +9,10 @@ from ..graph import (
     Ints,
     as_buffer,
     back,
-    cell_of,
     exits_buffer,
     flags,
     has,
     ints,
-    n_cells,
     n_slots,
     neighbor,
     span,
@@ -48,7 +46,7 @@ def prim_weights(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = 
     darts = edge_darts(graph)
     ranks = ranks_of(graph, rng, darts)
     heap = as_buffer(graph, np.empty_like(ranks), wide=True)
-    known, numbers = flags(graph, n_slots(graph)), ints(graph, n_cells(graph))
+    known, numbers = flags(graph, n_slots(graph)), ints(graph, n_slots(graph))
     _number(graph, darts, numbers)
     _grow(graph, log, exits, known, as_buffer(graph, ranks, wide=True), numbers, heap, start)
     return exits
@@ -56,9 +54,9 @@ def prim_weights(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = 
 
 @kernel
 def _number(g: Graph, darts: Ints, numbers: Ints) -> None:
-    """Write for each cell the number of its first edge to a higher cell."""
+    """Write for each slot the number of its first edge to a higher one."""
     for e in range(len(darts) - 1, -1, -1):
-        numbers[cell_of(g, darts[e] // span(g))] = e
+        numbers[darts[e] // span(g)] = e
 
 
 @helper
@@ -66,12 +64,11 @@ def _edge_number(g: Graph, numbers: Ints, c: int, k: int) -> int:
     """Return the number of the edge in direction k of slot c."""
     n = neighbor(g, c, k)
     low, way = c, k
-    if cell_of(g, n) < cell_of(g, c):
+    if n < c:
         low, way = n, back(g, c, k)
-    cell = cell_of(g, low)
-    e = numbers[cell]
+    e = numbers[low]
     for j in range(way):
-        if has(g, low, j) and cell_of(g, neighbor(g, low, j)) > cell:
+        if has(g, low, j) and neighbor(g, low, j) > low:
             e += 1
     return e
 

@@ -10,17 +10,17 @@ from ..graph import (
     all_open,
     has,
     ints,
+    is_cell,
     n_cells,
     n_slots,
     neighbor,
-    slot_of,
     width,
 )
 from ..kernel import helper, kernel
 from ..record import Log, close
 from ..rng import Rng, below
 from . import generators
-from ._steps import count_marked, direction_to, nth_marked
+from ._steps import count_marked, nth_marked
 
 DEPTH = 64  # regions that wait: the smaller part is divided first, so never more than log₂ N
 LARGEST_ROOM = 10_000
@@ -43,7 +43,7 @@ def recursive_division(graph: Graph, rng: Rng, log: Log | None, *, room: int = 1
     """
     whole("room", room, 1, LARGEST_ROOM)
     exits = all_open(graph)
-    if isinstance(graph, Lattice) and len(graph.rows) > 1:
+    if isinstance(graph, Lattice) and len(graph.rows) > 0:
         _cut_straight(graph, rng, log, exits, ints(graph, 4 * DEPTH), room)
     else:
         cells, growing = ints(graph, n_cells(graph)), ints(graph, n_cells(graph))
@@ -64,8 +64,8 @@ def _push(waiting: Ints, count: int, top: int, left: int, high: int, wide: int) 
 @kernel
 def _cut_straight(g: Graph, rng: Rng, log: Log | None, exits: Ints, waiting: Ints, room: int) -> None:
     """Cut regions; `waiting` is a stack of them: top, left, height and width of each."""
-    columns = g.rows[1]
-    count = _push(waiting, 0, 0, 0, len(g.rows) - 1, columns)
+    stride = g.offsets[1]
+    count = _push(waiting, 0, 0, 0, len(g.rows) >> 1, g.rows[1] - g.rows[0])
     while count > 0:
         count -= 1
         top = waiting[4 * count]
@@ -77,16 +77,14 @@ def _cut_straight(g: Graph, rng: Rng, log: Log | None, exits: Ints, waiting: Int
         level = high > wide or (high == wide and below(rng, 2) == 0)
         size = high if level else wide
         cut = room + below(rng, size - 2 * room + 1)
-        # cells along the wall are `step` apart, and `across` leads through it
-        cell = (top + cut - 1) * columns + left if level else top * columns + left + cut - 1
-        step = 1 if level else columns
-        across = columns if level else 1
+        c = g.rows[0] + (top + cut - 1 if level else top) * stride + (left if level else left + cut - 1)
+        step = 1 if level else stride  # from one cell along the wall to the next
+        k = 1 if level else 0  # through it
         along = wide if level else high
-        k = direction_to(g, slot_of(g, cell), slot_of(g, cell + across))
         gap = below(rng, along)
         for i in range(along):
             if i != gap:
-                close(g, exits, log, slot_of(g, cell + i * step), k)
+                close(g, exits, log, c + i * step, k)
         first_on_top = 2 * cut <= size
         for i in range(2):
             begin = cut if first_on_top == (i == 0) else 0
@@ -128,9 +126,12 @@ def _cut_grown(
     largest: int,
 ) -> None:
     """Cut regions; `waiting` is a stack of them, stretches of `cells`; `parts` numbers the region of each slot."""
-    for cell in range(n_cells(g)):
-        cells[cell] = slot_of(g, cell)
-    waiting[1] = n_cells(g)
+    count = 0
+    for c in range(n_slots(g)):
+        if is_cell(g, c):
+            cells[count] = c
+            count += 1
+    waiting[1] = count
     count = 1
     number = 0
     while count > 0:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ..checks import whole
-from ..graph import Graph, Ints, exits_buffer, slot_of
-from ..kernel import kernel
+from ..graph import Graph, Ints, exits_buffer
+from ..kernel import helper, kernel
 from ..record import Log, carve
 from ..rng import Rng, below, chance
 from . import generators
-from ._steps import direction_above, direction_along
+from ._steps import direction_above, direction_on
 
 
 @generators.register("sidewinder", "Sidewinder", "perfect", "rows", plain_cost=8.0)
@@ -30,16 +30,23 @@ def sidewinder(graph: Graph, rng: Rng, log: Log | None, *, horizontal: int = 50)
 
 @kernel
 def _open(g: Graph, rng: Rng, log: Log | None, exits: Ints, horizontal: int) -> None:
-    for row in range(len(g.rows) - 1):
+    for c in range(g.rows[0], g.rows[1] - 1):
+        carve(g, exits, log, c, direction_on(g, c))
+    for row in range(2, len(g.rows), 2):
         first = g.rows[row]
-        end = g.rows[row + 1]
+        last = g.rows[row + 1] - 1
         run = first
-        for cell in range(first, end):
-            if cell + 1 < end and (row == 0 or chance(rng, horizontal)):
-                c = slot_of(g, cell)
-                carve(g, exits, log, c, direction_along(g, c, slot_of(g, cell + 1)))
-                continue
-            if row > 0:
-                c = slot_of(g, run + below(rng, cell + 1 - run))
-                carve(g, exits, log, c, direction_above(g, c, first))
-            run = cell + 1
+        for c in range(first, last):
+            if chance(rng, horizontal):
+                carve(g, exits, log, c, direction_on(g, c))
+            else:
+                run = _end_run(g, rng, log, exits, first, run, c)
+        _end_run(g, rng, log, exits, first, run, last)
+
+
+@helper
+def _end_run(g: Graph, rng: Rng, log: Log | None, exits: Ints, first: int, run: int, c: int) -> int:
+    """Open a way up from the run that slot c ends; return where the next one begins."""
+    up = run + below(rng, c + 1 - run)
+    carve(g, exits, log, up, direction_above(g, up, first))
+    return c + 1

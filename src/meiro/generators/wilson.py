@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..draws import any_direction
-from ..graph import Graph, Ints, exits_buffer, flags, n_cells, n_slots, neighbor, slot_of
+from ..graph import Graph, Ints, exits_buffer, flags, is_cell, n_slots, neighbor
 from ..kernel import kernel
 from ..record import Log, carve, look
 from ..rng import Rng
@@ -36,14 +36,16 @@ def wilson(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = "rando
 @kernel
 def _walk(g: Graph, rng: Rng, log: Log | None, exits: Ints, known: Ints, left_by: Ints, first: int) -> None:
     known[first] = 1
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for begin in range(n_slots(g)):
+        if not is_cell(g, begin) or known[begin] == 1:
+            continue
+        c = begin
         while known[c] == 0:
             k = any_direction(g, rng, c)
             left_by[c] = k
             look(g, log, c, k)
             c = neighbor(g, c, k)
-        c = slot_of(g, cell)
+        c = begin
         while known[c] == 0:
             known[c] = 1
             k = int(left_by[c])

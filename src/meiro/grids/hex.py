@@ -32,10 +32,10 @@ def hexagonal(width: int | None, height: int | None) -> Grid:
 def _lattice(width: int, height: int) -> LatticePlan:
     """Start each second row one slot earlier, so that one table of offsets serves even and odd rows."""
     stride = width + 2  # the earlier start uses up one frame slot; one always remains
-    row, column = np.arange(height, dtype=np.int32)[:, None], np.arange(width, dtype=np.int32)
-    slots = ((row + 1) * stride - row // 2 + column).ravel()
+    row = np.arange(height)
+    starts = (row + 1) * stride - row // 2
     offsets = np.array([1, stride, stride - 1, -1, -stride, 1 - stride])
-    return LatticePlan(slots, int(slots[-1]) + stride + 2, offsets)
+    return LatticePlan(starts, int(starts[-1]) + width + stride + 1, offsets)
 
 
 def _tessellation(width: int, height: int) -> Tessellation:

@@ -29,9 +29,8 @@ def rect(width: int | None, height: int | None) -> Grid:
 
 def _lattice(width: int, height: int) -> LatticePlan:
     stride = width + 1  # one frame column serves both sides
-    row, column = np.arange(height, dtype=np.int32)[:, None], np.arange(width, dtype=np.int32)
-    slots = ((row + 1) * stride + 1 + column).ravel()
-    return LatticePlan(slots, (height + 2) * stride + 1, np.array([1, stride, -1, -stride]))
+    starts = np.arange(1, height + 1) * stride + 1
+    return LatticePlan(starts, (height + 2) * stride + 1, np.array([1, stride, -1, -stride]))
 
 
 def _tessellation(width: int, height: int) -> Tessellation:

@@ -40,10 +40,11 @@ def triangular(width: int | None, height: int | None) -> Grid:
 
 def _lattice(width: int, height: int) -> LatticePlan:
     stride = width + 1  # one frame column serves both sides
-    row, column = np.arange(height, dtype=np.int32)[:, None], np.arange(width, dtype=np.int32)
-    slots = ((row + 1) * stride + 1 + column).ravel()
-    missing = np.where((row + column) % 2 == 0, NORTH, SOUTH).astype(np.uint8).ravel()
-    return LatticePlan(slots, (height + 2) * stride + 1, np.array([1, stride, -1, -stride]), missing)
+    starts = np.arange(1, height + 1) * stride + 1
+    size = (height + 2) * stride + 1
+    row, column = np.divmod(np.arange(-1, size - 1), stride)
+    missing = np.where((row + column) % 2 == 1, NORTH, SOUTH).astype(np.uint8)
+    return LatticePlan(starts, size, np.array([1, stride, -1, -stride]), missing)
 
 
 def _tessellation(width: int, height: int) -> Tessellation:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..graph import Lattice, cell_of, has, is_open, neighbor, slot_of, span, width
+from ..graph import Lattice, has, is_open, neighbor, span, width
 from ..grid import Grid
 from ..maze import Maze
 
@@ -33,12 +33,12 @@ def ways(maze: Maze, cell: int) -> list[Way]:
     grid = maze.grid
     graph = grid.compiled_graph
     exits: Any = maze.exits
-    slot = int(slot_of(graph, cell))
+    slot = int(grid.slots_of(np.array(cell)))
     found = []
     for k in range(width(graph, slot)):
         if has(graph, slot, k) and is_open(graph, exits, slot, k):
             edge = _edge(grid, slot, k)
-            far = int(cell_of(graph, int(neighbor(graph, slot, k))))
+            far = int(grid.cells_of(np.array(neighbor(graph, slot, k))))
             found.append(Way(edge, far, k, side_angle(grid, cell, edge, k)))
     return sorted(found)
 
@@ -108,7 +108,7 @@ def edge_in(maze: Maze, cell: int, direction: int) -> int | None:
     """Return the passage in a numbered direction of a cell, or None where there is none."""
     graph = maze.grid.compiled_graph
     exits: Any = maze.exits
-    slot = int(slot_of(graph, cell))
+    slot = int(maze.grid.slots_of(np.array(cell)))
     if not 0 <= direction < width(graph, slot) or not has(graph, slot, direction):
         return None
     if not is_open(graph, exits, slot, direction):

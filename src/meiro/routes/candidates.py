@@ -9,7 +9,7 @@ import numpy as np
 
 from ..errors import NotSupported
 from ..flood import kernel_view
-from ..graph import Array, Graph, Ints, has, ints, is_open, n_cells, n_slots, neighbor, slot_of, span, width
+from ..graph import Array, Graph, Ints, by_slot, has, ints, is_open, n_cells, n_slots, neighbor, span, width
 from ..kernel import is_plain, kernel
 from ..maze import Maze
 from .partition import PLAIN_COST, START, Partition, partition
@@ -51,9 +51,7 @@ def candidates(maze: Maze, split: Partition | None = None) -> Candidates:
     grid = maze.grid
     require_perfect(grid.n_cells, int(maze.passages.sum()), split)
     graph, exits = kernel_view(maze, PLAIN_COST)
-    by_slot = np.full(n_slots(graph), -1, np.int8)
-    by_slot[grid.slots_of(np.arange(grid.n_cells))] = split.region
-    darts, near, far = _walls_between(graph, exits, by_slot)
+    darts, near, far = _walls_between(graph, exits, by_slot(graph, split.region))
     return _measured(split, grid.edges_of(darts), grid.cells_of(near), grid.cells_of(far))
 
 
@@ -107,8 +105,7 @@ def _walls_between(graph: Graph, exits: Ints, region: Array) -> tuple[Array, Arr
 def _list_between(g: Graph, exits: Ints, region: Ints, darts: Ints, others: Ints) -> int:
     """Write the dart of each wall from its lower cell and the slot beyond; with empty buffers only count."""
     count = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
         for k in range(width(g, c)):
             if has(g, c, k):
                 n = neighbor(g, c, k)
@@ -123,8 +120,7 @@ def _list_between(g: Graph, exits: Ints, region: Ints, darts: Ints, others: Ints
 @kernel
 def _count_passages(g: Graph, exits: Ints) -> int:
     count = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
         for k in range(width(g, c)):
             if has(g, c, k) and is_open(g, exits, c, k):
                 count += 1

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ..flood import kernel_view
-from ..graph import Graph, Ints, back, flags, has, ints, is_open, n_cells, n_slots, neighbor, slot_of, width
+from ..graph import Graph, Ints, back, flags, has, ints, is_open, n_slots, neighbor, width
 from ..kernel import helper, kernel
 from ..maze import Maze
 
@@ -41,13 +41,12 @@ def count_routes(maze: Maze, limit: int = 1000) -> int | None:
 @kernel
 def _fill_dead_ends(g: Graph, exits: Ints, degree: Ints, start: int, goal: int) -> None:
     """Leave in `degree` the number of passages of each slot once dead ends are filled, start and goal apart."""
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
         for k in range(width(g, c)):
             if has(g, c, k) and is_open(g, exits, c, k):
                 degree[c] += 1
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for begin in range(n_slots(g)):
+        c = begin
         while degree[c] == 1 and c not in (start, goal):
             degree[c] = 0
             c = neighbor(g, c, _way_on(g, exits, degree, c, -1))
@@ -61,8 +60,7 @@ def _list_chains(g: Graph, exits: Ints, degree: Ints, start: int, goal: int, tai
     Places are start, goal and the slots with three passages or more.
     """
     count = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
         if degree[c] < 3 and c not in (start, goal):
             continue
         for k in range(width(g, c)):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from ..flood import flood, kernel_view
-from ..graph import Array, Graph, Ints, has, ints, is_open, n_cells, neighbor, width
+from ..graph import Array, Graph, Ints, by_cell, has, ints, is_open, n_cells, neighbor, width
 from ..grid import Grid
 from ..kernel import kernel
 from ..maze import Maze
@@ -49,12 +49,12 @@ def partition(maze: Maze) -> Partition:
 
 
 def _in_cells(grid: Grid, slots: Partition) -> Partition:
-    at = grid.slots_of(np.arange(grid.n_cells))
+    graph = grid.compiled_graph
     return replace(
         slots,
-        from_start=slots.from_start[at].astype(np.int64),
-        from_goal=slots.from_goal[at].astype(np.int64),
-        region=slots.region[at],
+        from_start=by_cell(graph, slots.from_start).astype(np.int64),
+        from_goal=by_cell(graph, slots.from_goal).astype(np.int64),
+        region=by_cell(graph, slots.region),
         waves=grid.cells_of(slots.waves),
         path=grid.cells_of(slots.path),
     )

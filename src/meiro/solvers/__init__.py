@@ -16,7 +16,7 @@ import numpy as np
 from ..checks import array, instance
 from ..diagonals import CORNERS, STRAIGHT, straight_edges, with_diagonals
 from ..errors import InvalidMaze, NotSupported
-from ..graph import Array, Graph, Ints, n_slots, span
+from ..graph import Array, Graph, Ints, by_slot, span
 from ..grid import Grid
 from ..identity import clean_seed
 from ..kernel import is_plain, pays
@@ -88,7 +88,7 @@ def solve(
     start, goal = (int(slot) for slot in grid.slots_of(np.array([maze.start, maze.goal])))
     costs = None if weights is None else _checked_weights(maze, weights)
     bound = _bound_maker(maze, graph, 1 if costs is None else int(costs.min()))
-    buffer = _wide_buffer(graph, np.empty(0, np.int64) if costs is None else _by_slot(maze, graph, costs))
+    buffer = _wide_buffer(graph, np.empty(0, np.int64) if costs is None else by_slot(graph, costs))
     lengths = _wide_buffer(graph, np.array(grid.shape.lengths or (), np.int64))
     query = Query(start, goal, rng_for(graph, key_of(clean_seed(seed))), buffer, bound, lengths)
     return _search(maze, entry.run(graph, exits, query, **chosen), costs)
@@ -125,19 +125,13 @@ def _checked_weights(maze: Maze, weights: Array) -> Array:
     return weights.astype(np.int64)
 
 
-def _by_slot(maze: Maze, graph: Graph, values: Array) -> Array:
-    spread = np.zeros(n_slots(graph), np.int64)
-    spread[maze.grid.slots_of(np.arange(len(values)))] = values
-    return spread
-
-
 def _bound_maker(maze: Maze, graph: Graph, least: int) -> Callable[[], Ints]:
     def make() -> Ints:
         bound = maze.grid.bound(maze.goal) * least
         if int(bound.max()) > MOST:
             msg = f"weights are too large: at least {MOST} to the goal is more than can be ranked"
             raise InvalidMaze(msg)
-        return _wide_buffer(graph, _by_slot(maze, graph, bound))
+        return _wide_buffer(graph, by_slot(graph, bound))
 
     return make
 

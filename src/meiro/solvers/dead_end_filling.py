@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ..graph import Graph, Ints, ints, n_cells, n_slots, neighbor, next_way, set_closed, slot_of
+from ..graph import Graph, Ints, ints, n_cells, n_slots, neighbor, next_way, set_closed
 from ..kernel import is_plain, kernel
 from . import Found, Query, solvers
 from ._climb import path_to, rings
@@ -41,8 +41,8 @@ def dead_end_filling(graph: Graph, exits: Ints, query: Query) -> Found:
 def _fill(g: Graph, left: Ints, explored: Ints, start: int, goal: int) -> int:
     """Close the ways into dead ends and write the slots filled after the first of `explored`; return where they end."""
     count = 1
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for begin in range(n_slots(g)):
+        c = begin
         k = next_way(g, left, c, -1)
         while k >= 0 and next_way(g, left, c, k) < 0 and c not in (start, goal):
             explored[count] = c

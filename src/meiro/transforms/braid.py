@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..checks import whole
-from ..graph import Graph, Ints, has, ints, is_open, n_cells, slot_of, width
+from ..graph import Graph, Ints, has, ints, is_open, n_cells, n_slots, width
 from ..kernel import helper, kernel
 from ..record import Log, carve
 from ..rng import Rng, below, chance, shuffle
@@ -25,8 +25,7 @@ def braid(graph: Graph, rng: Rng, exits: Ints, log: Log | None, ends: Ends, valu
 @kernel
 def _braid(g: Graph, rng: Rng, exits: Ints, log: Log | None, ends: Ints, percent: int) -> None:
     count = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
         if _count_sides(g, exits, c, True) == 1:
             ends[count] = c
             count += 1

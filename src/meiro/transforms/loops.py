@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..checks import whole
-from ..graph import Graph, Ints, has, ints, is_open, n_cells, neighbor, slot_of, span, width
+from ..graph import Graph, Ints, has, ints, is_open, n_slots, neighbor, span, width
 from ..kernel import kernel
 from ..record import Log, carve
 from ..rng import Rng, below
@@ -23,8 +23,7 @@ def loops(graph: Graph, rng: Rng, exits: Ints, log: Log | None, ends: Ends, valu
 def _list_walls(g: Graph, exits: Ints, walls: Ints) -> int:
     """Write the dart of every wall from its lower cell; with an empty buffer only count them."""
     count = 0
-    for cell in range(n_cells(g)):
-        c = slot_of(g, cell)
+    for c in range(n_slots(g)):
         for k in range(width(g, c)):
             if has(g, c, k) and c < neighbor(g, c, k) and not is_open(g, exits, c, k):
                 if len(walls) > 0:
