@@ -19,6 +19,7 @@ T = TypeVar("T")
 MOST = 2**63 - 1  # kernels count in 64 bits
 SHOWN = 40  # characters of a wrong value that an error message repeats
 
+_TRUTHS = (bool, np.bool_)
 _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}")  # one spelling for one number, as IDs need
 
 
@@ -56,7 +57,7 @@ def whole(
 ) -> int:
     """Return a whole number from low to high as an int; raise `error` for other numbers, truth values and texts."""
     try:
-        number = None if isinstance(value, bool | np.bool_) else operator.index(value)  # type: ignore[arg-type]
+        number = None if isinstance(value, _TRUTHS) else operator.index(value)  # type: ignore[arg-type]
     except TypeError:
         number = None
     if number is None or not low <= number <= high:

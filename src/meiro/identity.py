@@ -33,6 +33,13 @@ from .sizes import parse_position, parse_size
 
 VERSION = 0
 SEED_LENGTH = 64
+BARRED = (
+    "Cc",
+    "Cs",
+    "Cn",
+    "Zl",
+    "Zp",
+)  # categories of characters that a seed may not have; none is printable
 SAFE = "-._~,+"  # left as they are inside a part, besides letters and digits
 
 Position = tuple[int, int]
@@ -71,19 +78,17 @@ class Recipe:
     seed: str = "0"
 
     def __post_init__(self) -> None:
-        checked = {
-            "grid": checks.text("grid", self.grid),
-            "size": _checked_size(self.size),
-            "generator": checks.text("generator", self.generator),
-            "options": _checked_options(self.options),
-            "transforms": _checked_changes(self.transforms),
-            "start": None if self.start is None else checks.position("start", self.start),
-            "goal": None if self.goal is None else checks.position("goal", self.goal),
-            "openings": checks.text("openings", self.openings),
-            "seed": clean_seed(self.seed),
-        }
-        for name, value in checked.items():
-            object.__setattr__(self, name, value)
+        vars(self).update(
+            grid=checks.text("grid", self.grid),
+            size=_checked_size(self.size),
+            generator=checks.text("generator", self.generator),
+            options=_checked_options(self.options),
+            transforms=_checked_changes(self.transforms),
+            start=None if self.start is None else checks.position("start", self.start),
+            goal=None if self.goal is None else checks.position("goal", self.goal),
+            openings=checks.text("openings", self.openings),
+            seed=clean_seed(self.seed),
+        )
 
     def __str__(self) -> str:
         return format_id(self)
@@ -131,7 +136,7 @@ def clean_seed(seed: str | int) -> str:
     if not text or len(text) > SEED_LENGTH:
         msg = f"a seed has 1 to {SEED_LENGTH} characters, this one has {len(text)}"
         raise InvalidOption(msg)
-    if any(unicodedata.category(c) in ("Cc", "Cs", "Cn", "Zl", "Zp") for c in text):
+    if not text.isprintable() and any(unicodedata.category(c) in BARRED for c in text):
         msg = f"seed {text!r}: control characters, and bytes that are no UTF-8, are not allowed"
         raise InvalidOption(msg)
     return text

@@ -81,9 +81,13 @@ def changes_for(
     if not routes and (policy, distance) != ("shortest", 0):
         msg = f"policy={policy} and distance={distance} choose the wall of a second route: give routes=2 too"
         raise InvalidOption(msg)
-    way = Change("routes", routes, (("distance", distance), ("policy", policy)))
-    changes = (Change("loops", loops), Change("braid", braid), way)
-    return tuple(change for change in changes if whole(change.name, change.value))
+    way: Options = (("distance", distance), ("policy", policy))
+    asked: tuple[tuple[str, int, Options], ...] = (
+        ("loops", loops, ()),
+        ("braid", braid, ()),
+        ("routes", routes, way),
+    )
+    return tuple(Change(name, value, options) for name, value, options in asked if whole(name, value))
 
 
 def random_seed() -> str:
@@ -125,17 +129,22 @@ def maze_from_id(text: str) -> Maze:
 
 def canonical(recipe: Recipe) -> Recipe:
     """Check names and options, and drop what is at its default, so that one maze has one ID."""
+    return _checked(recipe)[0]
+
+
+def _checked(recipe: Recipe) -> tuple[Recipe, Grid]:
+    """Return the recipe as `canonical` does, and its grid."""
     instance("recipe", recipe, Recipe)
-    size = make_grid(recipe.grid, *recipe.size).params
+    grid = make_grid(recipe.grid, *recipe.size)
     options = _canonical_options(generators[recipe.generator], recipe.options)
     checked = [
         change._replace(options=_canonical_options(transforms[change.name], change.options))
         for change in recipe.transforms
     ]
     changed = tuple(change for change in checked if change.value)
-    if (size, options, changed) == (recipe.size, recipe.options, recipe.transforms):
-        return recipe
-    return replace(recipe, size=size, options=options, transforms=changed)
+    if (grid.params, options, changed) != (recipe.size, recipe.options, recipe.transforms):
+        recipe = replace(recipe, size=grid.params, options=options, transforms=changed)
+    return recipe, grid
 
 
 def _canonical_options(entry: Entry, options: Options) -> Options:
@@ -169,8 +178,7 @@ def _make(
     examined: bool = False,
     watch: Watch | None = None,
 ) -> tuple[Maze, Trace | None]:
-    recipe = canonical(recipe)
-    grid = make_grid(recipe.grid, *recipe.size)
+    recipe, grid = _checked(recipe)
     if mask is not None:
         grid = grid.select(mask)
     key = key_of(recipe.seed)
@@ -206,11 +214,11 @@ def _ends(grid: Grid, recipe: Recipe, openings: tuple[tuple[int, int], ...]) -> 
     if (openings or recipe.openings == "hardest") and asked != (None, None):
         msg = f"openings={recipe.openings} places start and goal itself: leave out start= and goal="
         raise InvalidOption(msg)
-    ends = tuple(cell for cell, _ in openings) or (0, grid.n_cells - 1)
-    start, goal = (
-        end if place is None else grid.cell_at(*place) for end, place in zip(ends, asked, strict=True)
+    start, goal = (cell for cell, _ in openings) if openings else (0, grid.n_cells - 1)
+    return (
+        start if recipe.start is None else grid.cell_at(*recipe.start),
+        goal if recipe.goal is None else grid.cell_at(*recipe.goal),
     )
-    return start, goal
 
 
 def _transform(

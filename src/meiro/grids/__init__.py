@@ -18,11 +18,11 @@ def make_grid(kind: str, width: int | None = None, height: int | None = None) ->
 
     Raises UnknownName for the kind and InvalidSize for a size it cannot have.
     """
-    sides = (
-        None if side is None else whole(name, side, 1, error=InvalidSize)
-        for name, side in (("width", width), ("height", height))
-    )
-    return _made(grids[kind].name, *sides)
+    return _made(grids[kind].name, _side("width", width), _side("height", height))
+
+
+def _side(name: str, side: int | None) -> int | None:
+    return None if side is None else whole(name, side, 1, error=InvalidSize)
 
 
 def forget_grids() -> None:
