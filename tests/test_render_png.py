@@ -13,7 +13,8 @@ from PIL import Image
 from meiro.errors import InvalidOption
 from meiro.grids import make_grid
 from meiro.maze import Maze
-from meiro.render.png import MARKS_KEY, png
+from meiro.png_file import MARKS_KEY
+from meiro.render.png import png
 from meiro.render.theme import THEMES, theme_of
 from meiro.solvers import solve
 from tests.carving import KINDS, carved, with_openings

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from ..identity import maze_id
 from ..maze import Maze, Search
+from ..png_file import KEY, MAGIC
 from ..render.layout import WALL_STYLES
 from ..render.scene import Scene
 from . import Ask, Format, Mask, ReadMaze, formats
 from ._identity import maze_of
-
-KEY = "meiro"  # of the text chunk that holds the ID
-MAGIC = b"\x89PNG\r\n\x1a\n"
 
 
 @formats.register("png", "PNG picture", "reads", "writes")

@@ -11,10 +11,9 @@ from itertools import chain
 from PIL import GifImagePlugin, Image, ImageChops
 
 from ..errors import UnknownName
+from ..png_file import KEY, MAGIC, chunk, text_chunk
 from .film import Film, Timing
 
-KEY = "meiro"  # of the text in a PNG that holds the metadata; before it elsewhere
-MAGIC = b"\x89PNG\r\n\x1a\n"
 DESCRIPTION = 270  # the EXIF field
 
 Frame = tuple[Image.Image, tuple[int, int], int]  # what has changed, where it begins, milliseconds
@@ -90,8 +89,6 @@ def _few_colours(image: Image.Image) -> Image.Image:
     """Return the image with a palette: its own, or up to 256 colours."""
     if image.mode == "P":
         return image
-    if image.mode == "1":
-        return image.convert("P")
     exact = image.getcolors(256)
     return image.quantize(len(exact) if exact else 256, dither=Image.Dither.NONE)
 
@@ -106,24 +103,18 @@ def _apng(
     for image, offset, duration in _changes(frames, durations, advance):
         colours = image.convert("RGB")
         if number == 0:
-            parts.append(_chunk(b"IHDR", struct.pack(">IIBBBBB", *colours.size, 8, 2, 0, 0, 0)))
-            parts.append(_chunk(b"acTL", struct.pack(">II", len(durations), loop)))
+            parts.append(chunk(b"IHDR", struct.pack(">IIBBBBB", *colours.size, 8, 2, 0, 0, 0)))
+            parts.append(chunk(b"acTL", struct.pack(">II", len(durations), loop)))
             if metadata:
-                parts.append(_chunk(b"tEXt", KEY.encode() + b"\0" + metadata.encode("latin-1")))
+                parts.append(text_chunk(KEY, metadata))
         place = struct.pack(">IIIII", number, *colours.size, *offset)
-        parts.append(_chunk(b"fcTL", place + struct.pack(">HHBB", duration, 1000, 0, 0)))
+        parts.append(chunk(b"fcTL", place + struct.pack(">HHBB", duration, 1000, 0, 0)))
         rows = colours.tobytes()
         length = 3 * colours.width
         data = zlib.compress(b"".join(b"\0" + rows[i : i + length] for i in range(0, len(rows), length)))
-        parts.append(
-            _chunk(b"fdAT", struct.pack(">I", number + 1) + data) if number else _chunk(b"IDAT", data)
-        )
+        parts.append(chunk(b"fdAT", struct.pack(">I", number + 1) + data) if number else chunk(b"IDAT", data))
         number += 2 if number else 1
-    return b"".join([*parts, _chunk(b"IEND", b"")])
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    return b"".join([*parts, chunk(b"IEND", b"")])
 
 
 # ---- WebP ----

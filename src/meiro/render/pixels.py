@@ -53,7 +53,7 @@ class Canvas:
         solid = sizes.cell == sizes.wall  # blocks: whatever is no way is wall
         self.board = is_board(maze) and solid
         way = present(maze) if self.board else maze.to_blocks() == 0 if solid else ~line_blocks(maze)
-        self._blocks: Pixels = way.astype(np.uint8)
+        self._blocks: Pixels = way.view(np.uint8)
 
     def shade(self, solution: Search) -> None:
         """Colour the cells that were explored by their place in the order, and the passages between them."""
@@ -70,6 +70,9 @@ class Canvas:
         height, width = self._blocks.shape
         self._rows, self._columns = self._bands(height), self._bands(width)
         margin = self.sizes.margin
+        if (self.sizes.cell, self.sizes.wall, margin) == (1, 1, 0):
+            self.pixels = self._blocks
+            return
         tall = np.repeat(self._blocks, np.diff(self._rows), axis=0)
         self.pixels = np.full((int(self._rows[-1]) + margin, int(self._columns[-1]) + margin), 1, np.uint8)
         self.pixels[margin : self._rows[-1], margin : self._columns[-1]] = np.repeat(

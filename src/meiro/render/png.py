@@ -12,6 +12,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from ..errors import InvalidOption
 from ..maze import Maze, Search
+from ..png_file import PngFile, texts_of
 from .draw import NUMBER_HEIGHT, Numbers, draw, items_of
 from .layout import Layout, lay_out
 from .pixels import Canvas, Sizes
@@ -20,8 +21,6 @@ from .scene import Scene
 from .theme import Theme, theme_of
 from .walls import is_board
 
-KEY = "meiro"  # of the PNG text that holds the metadata
-MARKS_KEY = "meiro-marks"  # of the PNG text that says where start and goal are
 CELL, WALL, BLOCK = 21, 3, 14  # pixels of cells, walls and blocks, where the picture has room for them
 ROOMY = 4_000  # pixels: longer sides get smaller cells unless a size is asked for
 MOST_PIXELS = 200_000_000
@@ -58,7 +57,7 @@ def png(  # noqa: PLR0913 - each says one thing to show
     need cells of 18 pixels or more and are left out of smaller ones. Raises UnknownName for the theme and
     InvalidOption for sizes that cannot be, or a picture of more than 200 million pixels.
     """
-    image = picture(
+    drawn = _drawn(
         maze,
         cell=cell,
         wall=wall,
@@ -72,10 +71,16 @@ def png(  # noqa: PLR0913 - each says one thing to show
         numbers=numbers,
         marks=marks,
     )
-    return _encode(image, _text(maze, metadata))
+    return _encode(drawn, _texts(maze, metadata))
 
 
-def picture(  # noqa: PLR0913 - as png
+def picture(maze: Maze, **shown: Any) -> Image.Image:
+    """Draw what `png` writes, as an image."""
+    drawn = _drawn(maze, **shown)
+    return _image(drawn) if isinstance(drawn, Canvas) else drawn
+
+
+def _drawn(  # noqa: PLR0913 - as png
     maze: Maze,
     *,
     cell: int | None = None,
@@ -89,8 +94,7 @@ def picture(  # noqa: PLR0913 - as png
     head: int | None = None,
     numbers: Numbers | None = None,
     marks: bool = True,
-) -> Image.Image:
-    """Draw what `png` writes, as an image."""
+) -> Canvas | Image.Image:
     if solution is not None:
         solution.check_fits(maze)
     theme = theme_of(theme)
@@ -127,14 +131,14 @@ def picture(  # noqa: PLR0913 - as png
         canvas.marks()
     if head is not None:
         canvas.mark("head", head)
-    return _numbered(canvas, numbers)
+    return canvas if numbers is None else _numbered(canvas, numbers)
 
 
 def scene_png(maze: Maze, scene: Scene, theme: str | Theme = "light", *, metadata: str = "") -> bytes:
     """Write a scene of a maze as PNG with smooth lines, at the size `png` would choose; errors as there."""
     theme = theme_of(theme)
     sizes = _sizes(lay_out(maze, "line", 0.0), SCENE_CELL, None, 0, blocks=False)
-    return _encode(_smooth(scene, theme, sizes), _text(maze, metadata))
+    return _encode(_smooth(scene, theme, sizes), _texts(maze, metadata))
 
 
 def _sizes(layout: Layout, cell: int | None, wall: int | None, margin: int | None, *, blocks: bool) -> Sizes:
@@ -174,16 +178,15 @@ def _smooth(scene: Scene, theme: Theme, sizes: Sizes) -> Image.Image:
     return rasterise(scene, theme, pitch, sizes.margin)
 
 
-def _numbered(canvas: Canvas, numbers: Numbers | None) -> Image.Image:
-    """Turn pixels into an image, of one bit where only black and white are used; numbers make it RGB."""
-    pixels, colors = canvas.pixels, canvas.palette.colors
-    if colors == [(0, 0, 0), (255, 255, 255)] and numbers is None:
-        return Image.frombytes("1", pixels.shape[::-1], np.packbits(pixels, axis=1).tobytes())
-    image = Image.fromarray(pixels)
-    image.putpalette([part for color in colors for part in color])
-    if numbers is None:
-        return image
-    image = image.convert("RGB")
+def _image(canvas: Canvas) -> Image.Image:
+    image = Image.fromarray(canvas.pixels)
+    image.putpalette([part for color in canvas.palette.colors for part in color])
+    return image
+
+
+def _numbered(canvas: Canvas, numbers: Numbers) -> Image.Image:
+    """Write numbers into cells, whose smooth edges need many colours."""
+    image = _image(canvas).convert("RGB")
     pencil, color = ImageDraw.Draw(image), canvas.theme.color("number")
     for cell, number in items_of(numbers):
         text = str(number)
@@ -192,16 +195,17 @@ def _numbered(canvas: Canvas, numbers: Numbers | None) -> Image.Image:
     return image
 
 
-def _text(maze: Maze, metadata: str) -> PngInfo:
-    text: Any = PngInfo()
-    if metadata:
-        text.add_text(KEY, metadata)
-    start, goal = (",".join(map(str, maze.grid.position(cell))) for cell in (maze.start, maze.goal))
-    text.add_text(MARKS_KEY, f"start={start} goal={goal}")
-    return text  # type: ignore[no-any-return]
+def _texts(maze: Maze, metadata: str) -> dict[str, str]:
+    return texts_of(metadata, maze.grid.position(maze.start), maze.grid.position(maze.goal))
 
 
-def _encode(image: Image.Image, text: PngInfo) -> bytes:
-    file = BytesIO()
-    image.save(file, "PNG", pnginfo=text)
-    return file.getvalue()
+def _encode(drawn: Canvas | Image.Image, texts: dict[str, str]) -> bytes:
+    if isinstance(drawn, Canvas):
+        file = PngFile(drawn.pixels.shape[::-1], drawn.palette.colors, texts)
+        return b"".join((file.begin(), file.rows(drawn.pixels), file.end()))
+    kept: Any = PngInfo()
+    for key, text in texts.items():
+        kept.add_text(key, text)
+    data = BytesIO()
+    drawn.save(data, "PNG", pnginfo=kept)
+    return data.getvalue()

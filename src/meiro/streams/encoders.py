@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import struct
-import zlib
 from typing import Protocol
 
 import numpy as np
@@ -11,12 +9,13 @@ from numpy.typing import NDArray
 
 from ..blocks import SIDES
 from ..errors import InvalidOption, UnknownName
+from ..png_file import BLACK, WHITE, PngFile, texts_of
 from .header import Header, format_header
 from .packing import Packed, blocks_of
 
 MOST_SIDE = 2**31 - 1  # pixels of a PNG picture
 LEVEL = 1  # of zlib: mazes are noise, and more effort gains little
-BLACK, WHITE, BLUE, ORANGE = (0, 0, 0), (255, 255, 255), (0, 114, 178), (213, 94, 0)
+BLUE, ORANGE = (0, 114, 178), (213, 94, 0)
 
 
 class Encoder(Protocol):
@@ -106,46 +105,30 @@ class Png:
 
     def __init__(self, header: Header, *, with_path: bool = False) -> None:
         self._blocks = _Blocks(header)
-        self._packer = zlib.compressobj(LEVEL)
-        self._with_path = with_path
         if max(self._blocks.size) > MOST_SIDE:
             width, height = self._blocks.size
             msg = f"a picture of {width:,}×{height:,} pixels: a PNG file has at most {MOST_SIDE:,} a side"
             raise InvalidOption(msg)
+        colors = (BLACK, WHITE, ORANGE, BLUE) if with_path else (BLACK, WHITE)
+        texts = texts_of(header.id, header.position(header.start), header.position(header.goal))
+        self._file = PngFile(self._blocks.size, colors, texts, LEVEL)
 
     def begin(self) -> bytes:
         """Return the head, the texts and the upper border."""
-        header = self._blocks.header
-        start, goal = (",".join(map(str, header.position(cell))) for cell in (header.start, header.goal))
-        depth, color = (2, 3) if self._with_path else (1, 0)
-        head = struct.pack(">IIBBBBB", *self._blocks.size, depth, color, 0, 0, 0)
-        chunks = [(b"IHDR", head)]
-        if self._with_path:
-            chunks.append((b"PLTE", bytes([*BLACK, *WHITE, *ORANGE, *BLUE])))
-        if header.id:
-            chunks.append((b"tEXt", b"meiro\0" + header.id.encode("latin-1", "replace")))
-        chunks.append((b"tEXt", f"meiro-marks\0start={start} goal={goal}".encode()))
-        texts = b"".join(_chunk(*chunk) for chunk in chunks)
-        return b"\x89PNG\r\n\x1a\n" + texts + self._packed(self._blocks.border())
+        return self._file.begin() + self._file.rows(self._blocks.border())
 
     def rows(self, packed: Packed) -> bytes:
         """Return two rows of pixels a row, black and white."""
-        return self._packed(self._blocks.of(packed))
+        return self._file.rows(self._blocks.of(packed))
 
     def rows_with_path(self, packed: Packed, path: NDArray[np.uint8]) -> bytes:
         """Return two rows of pixels a row; `path` has the blocks of the path, 1, and of its ends, 2."""
         blocks = self._blocks.of(packed)
-        return self._packed(np.where(path == 1, 3, np.where(path == 2, 2, blocks)).astype(np.uint8))
+        return self._file.rows(np.where(path == 1, 3, np.where(path == 2, 2, blocks)).astype(np.uint8))
 
     def end(self) -> bytes:
         """Return the end of the picture."""
-        return _chunk(b"IDAT", self._packer.flush()) + _chunk(b"IEND", b"")
-
-    def _packed(self, pixels: NDArray[np.uint8]) -> bytes:
-        if self._with_path:
-            pixels = np.stack([pixels >> 1, pixels & 1], axis=2).reshape(len(pixels), -1)
-        bits = np.packbits(pixels, axis=1)
-        return _chunk(b"IDAT", self._packer.compress(np.pad(bits, ((0, 0), (1, 0))).tobytes()))  # filter 0
+        return self._file.end()
 
 
 ENCODERS: dict[str, type[MazeFile | Pbm | Png]] = {".maze": MazeFile, ".pbm": Pbm, ".png": Png}
@@ -161,10 +144,3 @@ def encoder_for(suffix: str) -> type[MazeFile | Pbm | Png]:
 
 def _black(blocks: NDArray[np.uint8]) -> bytes:
     return np.packbits(blocks ^ 1, axis=1).tobytes()
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    """Return a chunk of a PNG file; one without data is needed at the end only."""
-    if not data and kind == b"IDAT":
-        return b""
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
