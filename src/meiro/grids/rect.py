@@ -34,13 +34,13 @@ def _lattice(width: int, height: int) -> LatticePlan:
 
 
 def _tessellation(width: int, height: int) -> Tessellation:
-    y, x = np.divmod(np.arange((width + 1) * (height + 1)), width + 1)
-    row, column = np.divmod(np.arange(width * height, dtype=np.int32), width)
-    north_west = row * (width + 1) + column
-    south_west = north_west + width + 1
+    line, x = np.arange(height + 1, dtype=np.int32)[:, None], np.arange(width + 1, dtype=np.int32)
+    corners = np.empty((height + 1, width + 1, 2))
+    corners[..., 0], corners[..., 1] = x, line
+    number = line * (width + 1) + x
     # clockwise from the north-east corner, so that side k faces direction k
-    rings = [north_west + 1, south_west + 1, south_west, north_west]
-    return Tessellation(np.stack([x, y], axis=1).astype(float), np.stack(rings, axis=1).astype(np.int32))
+    rings = [number[:-1, 1:], number[1:, 1:], number[1:, :-1], number[:-1, :-1]]
+    return Tessellation(corners.reshape(-1, 2), np.stack(rings, axis=2).reshape(-1, 4))
 
 
 def _manhattan(rows: Array, columns: Array, row: int, column: int) -> Array:
