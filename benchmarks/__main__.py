@@ -7,8 +7,6 @@ import sys
 import time
 from pathlib import Path
 
-from meiro.generators import generators
-
 from . import making, others, processes, solving
 from .bench import Bench, Key, Task
 from .measure import Trouble
@@ -52,7 +50,7 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument(
         "--side", type=int, action="append", metavar="CELLS", help="a side to measure, more than once"
     )
-    names = ", ".join([*KINDS, "a generator", "a kind of maze to solve"])
+    names = ", ".join([*KINDS, "a generator", "any other work, such as graph"])
     parser.add_argument("--only", action="append", metavar="NAME", help=f"measure only this: {names}")
     parser.add_argument("--no-peers", dest="peers", action="store_false", help="leave other packages out")
     parser.add_argument("--out", type=Path, default=DOCS, metavar="FOLDER", help="where the page is written")
@@ -62,10 +60,6 @@ def options() -> argparse.ArgumentParser:
 def chosen(bench: Bench, asked: argparse.Namespace) -> list[Task]:
     """List the measurements asked for; an unknown name ends the program."""
     sides = bench.sides
-    known = {*KINDS, *generators.names(), *solving.MAZES}
-    for name in asked.only or ():
-        if name not in known:
-            options().error(f"--only {name}: there are {', '.join(sorted(known))}")
     tasks = [
         *making.tasks(sides),
         *solving.tasks(sides),
@@ -74,6 +68,10 @@ def chosen(bench: Bench, asked: argparse.Namespace) -> list[Task]:
     ]
     if asked.long:
         tasks += [task for task in making.tasks((10001,)) if task.key.work in ("backtracker", "kruskal")]
+    known = {name for task in tasks for name in (task.key.kind, task.key.work)}
+    for name in asked.only or ():
+        if name not in known:
+            options().error(f"--only {name}: there are {', '.join(sorted(known))}")
     wanted = set(asked.only or KINDS)
     return [task for task in tasks if wanted & {task.key.kind, task.key.work}]
 
