@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 import meiro
+from meiro.darts import as_bytes
 from meiro.errors import NotSupported
 from meiro.generators import check_supported
-from meiro.graph import as_bytes
 from meiro.grid import Grid
 from meiro.record import new_log
 from meiro.rng import rng_for

@@ -6,21 +6,9 @@ import numpy as np
 import pytest
 
 from meiro import make, with_diagonals
+from meiro.darts import as_bytes, slot_of
 from meiro.draws import any_direction, draw_marked
-from meiro.graph import (
-    Graph,
-    Ints,
-    as_bytes,
-    has,
-    is_cell,
-    is_open,
-    n_cells,
-    n_slots,
-    neighbor,
-    next_way,
-    slot_of,
-    width,
-)
+from meiro.graph import Graph, Ints, has, is_cell, is_open, n_cells, n_slots, neighbor, next_way, width
 from meiro.grid import Grid
 from meiro.grids import make_grid
 from meiro.identity import Recipe

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from meiro.darts import by_cell, by_slot, edges_of, slot_of
 from meiro.graph import (
     Csr,
     Graph,
@@ -16,10 +17,7 @@ from meiro.graph import (
     Lattice,
     as_buffer,
     back,
-    by_cell,
-    by_slot,
     count_pieces,
-    edges_of,
     exits_buffer,
     flags,
     has,
@@ -31,7 +29,6 @@ from meiro.graph import (
     neighbor,
     set_closed,
     set_open,
-    slot_of,
     span,
     width,
 )
@@ -185,7 +182,7 @@ def test_the_slot_of_a_cell_is_found_block_by_block(monkeypatch: pytest.MonkeyPa
     grid = ring("hex")
     expected = grid.slots_of(np.arange(grid.n_cells)).tolist()
     for count in (1, 2, 3, 100):
-        monkeypatch.setattr("meiro.graph.COUNTED", count)
+        monkeypatch.setattr("meiro.darts.COUNTED", count)
         assert [slot_of(grid.plain_graph, cell) for cell in range(grid.n_cells)] == expected
         with pytest.raises(IndexError):
             slot_of(grid.plain_graph, grid.n_cells)

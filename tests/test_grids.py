@@ -11,7 +11,8 @@ from meiro.errors import InvalidMaze, InvalidSize, UnknownName
 from meiro.graph import span
 from meiro.grid import Grid
 from meiro.grids import make_grid
-from meiro.tessellation import derive_sides, used_corners
+from meiro.sides import derive_sides
+from meiro.tessellation import rings_of, used_corners
 from tests.shapes import KINDS, REGULAR, area, masked, middles, open_distances, side_ends, sizes, some_grid
 
 DIRECTIONS = {  # degrees clockwise on the screen from east
@@ -328,18 +329,32 @@ def test_unknown_kind() -> None:
 # ---- Sides ----
 
 
-def test_two_cells_may_share_two_sides() -> None:
+@pytest.mark.parametrize("compiled", [False, True])
+def test_two_cells_may_share_two_sides(compiled: bool) -> None:
     """Each shared side is an edge of its own, in the order of the lower cell's sides."""
-    sides = derive_sides(np.array([[0, 1, 2, 3, -1, -1], [1, 0, 4, 3, 2, 5]]))
+    rings = rings_of(np.array([[0, 1, 2, 3, -1, -1], [1, 0, 4, 3, 2, 5]], np.int32))
+    sides = derive_sides(rings, compiled=compiled)
     assert sides.ends.tolist() == [[0, 1], [0, 1]]
     assert sides.places.tolist() == [[0, 0], [2, 3]]
     assert sides.outline.tolist() == [[0, 1], [0, 3], [1, 1], [1, 2], [1, 4], [1, 5]]
 
 
-def test_a_side_lies_between_two_cells_at_most() -> None:
+@pytest.mark.parametrize("compiled", [False, True])
+def test_a_side_lies_between_two_cells_at_most(compiled: bool) -> None:
     """Three cells on one side are no drawing in the plane."""
     with pytest.raises(InvalidMaze, match="three sides"):
-        derive_sides(np.array([[0, 1, 2], [1, 0, 3], [0, 1, 4]]))
+        derive_sides(rings_of(np.array([[0, 1, 2], [1, 0, 3], [0, 1, 4]], np.int32)), compiled=compiled)
+
+
+@given(some_grid)
+def test_rings_in_rows_and_on_end(grid: Grid) -> None:
+    """Rings that stand in padded rows and rings that follow each other say the same, and so do those given alone."""
+    cells = grid.tessellation.cells
+    rings = rings_of(cells)
+    assert np.array_equal(cells[:, : rings.sizes.max()], rings.padded())
+    alone = grid._rings()
+    assert alone.sizes.tolist() == rings.sizes.tolist()
+    assert alone.corners.tolist() == rings.corners.tolist()
 
 
 def test_unused_corners_are_dropped() -> None:

@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from meiro.darts import slot_of
 from meiro.errors import InvalidMaze, InvalidOption, NotSupported
-from meiro.graph import Csr, n_slots, slot_of, span
+from meiro.graph import Csr, n_slots, span
 from meiro.grid import Grid
 from meiro.grids import make_grid
 from meiro.maze import Maze, Search
@@ -228,7 +229,6 @@ def csr_of(grid: Grid) -> Csr:
         [other for _, _, other in pairs],
         [number[frozenset((cell, other))] for cell, _, other in pairs],
         [place[other, cell] for cell, _, other in pairs],
-        [cell for a, _, b in edges for cell in (a, b)],
         [],
         int(counts.max()),
     )
@@ -261,9 +261,7 @@ def test_both_forms_of_a_graph_give_the_same_answer(solver: str) -> None:
 @pytest.mark.parametrize("exits", [(1, 0, 1), (0, 1, 1), (1, 1, 1), (1, 1, 0)])
 def test_parallel_edges_are_two_edges(solver: str, exits: tuple[int, int, int]) -> None:
     """Of two edges between the same cells each may be open or closed; the path names an open one."""
-    graph = Csr(
-        [0, 2, 5, 6], [1, 1, 0, 0, 2, 1], [0, 1, 0, 1, 2, 2], [0, 1, 0, 1, 0, 2], [0, 1, 0, 1, 1, 2], [0], 3
-    )
+    graph = Csr([0, 2, 5, 6], [1, 1, 0, 0, 2, 1], [0, 1, 0, 1, 2, 2], [0, 1, 0, 1, 0, 2], [0], 3)
     query = Query(0, 2, rng_for(graph, 7), [], lambda: [2, 1, 0])
     found = solvers[solver].run(graph, bytearray(exits), query)
     edges = [graph.edges[graph.offsets[dart // 3] + dart % 3] for dart in found.path]

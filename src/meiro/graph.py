@@ -20,9 +20,6 @@ LATTICE_SPAN = 8  # a power of two: darts are taken apart by shifts
 Ints = MutableSequence[int]
 Array = NDArray[Any]
 
-COUNTED = 1 << 20  # bytes whose bits are counted at once
-POPCOUNT = np.array([i.bit_count() for i in range(256)], dtype=np.uint8)
-
 
 class Lattice(NamedTuple):
     """A regular grid: neighbours are constant offsets away, and a bit says whether one exists.
@@ -45,9 +42,8 @@ class Csr(NamedTuple):
 
     offsets: Sequence[int]  # (N+1,) int64
     neighbors: Sequence[int]  # (2E,) int32, in the cyclic order of the cell's sides
-    edges: Sequence[int]  # (2E,) int32
-    reverse: Sequence[int]  # (2E,) int32 the direction that leads back
-    ends: Sequence[int]  # (2E,) int32 lower and higher cell of each edge, one edge after the other
+    edges: Sequence[int]  # (2E,) int32, numbered as they come
+    reverse: Sequence[int]  # (2E,) the direction that leads back: uint8 up to a span of 256, then int32
     rows: Sequence[int]  # as in Lattice
     span: int  # the most directions a slot has, at least 1
 
@@ -210,161 +206,8 @@ def plain(g: Graph) -> Graph:
     if isinstance(g, Lattice):
         offsets, available, present, rows = lists
         return Lattice(offsets, bytes(available), bytes(present), rows, g.cells)
-    offsets, neighbors, edges, reverse, ends, rows = lists
-    return Csr(offsets, neighbors, edges, reverse, ends, rows, g.span)
-
-
-# ---- Cells and slots ----
-
-
-def slot_of(g: Graph, cell: int) -> int:
-    """Return the slot of a cell."""
-    if isinstance(g, Csr):
-        return cell
-    present = as_bytes(g.present)
-    for first in range(0, len(present), COUNTED):
-        counts = POPCOUNT[present[first : first + COUNTED]]
-        here = int(counts.sum(dtype=np.int64))
-        if cell < here:
-            upto = np.cumsum(counts, dtype=np.int64)
-            at = int(np.searchsorted(upto, cell, side="right"))
-            bits = np.flatnonzero(np.unpackbits(present[first + at], bitorder="little"))
-            return 8 * (first + at) + int(bits[cell - int(upto[at])])
-        cell -= here
-    msg = "no such cell"
-    raise IndexError(msg)
-
-
-def by_cell(g: Graph, values: Array) -> Array:
-    """Turn values by slot, (M,), into values by cell, (N,)."""
-    if isinstance(g, Csr):
-        return values
-    return values[_cells(g)]
-
-
-def by_slot(g: Graph, values: Array) -> Array:
-    """Turn values by cell, (N,), into values by slot, (M,), zero where no cell is."""
-    if isinstance(g, Csr):
-        return values
-    slots = np.zeros(n_slots(g), values.dtype)
-    slots[_cells(g)] = values
-    return slots
-
-
-def _cells(g: Lattice) -> NDArray[np.bool_]:
-    return np.unpackbits(as_bytes(g.present), count=n_slots(g), bitorder="little").view(bool)
-
-
-def as_bytes(buffer: Sequence[int]) -> Array:
-    """Return a buffer of small numbers as an array, uint8, whose buffer is its own."""
-    left: Any = buffer
-    return np.asarray(left, np.uint8) if isinstance(left, np.ndarray) else np.frombuffer(left, np.uint8)
-
-
-# ---- Edges from darts (NumPy form of the graph) ----
-
-
-def forward_darts(g: Graph) -> Array:
-    """Return the dart of every edge from its lower cell, (E,) int64, in edge order."""
-    a: Any = g
-    if isinstance(g, Csr):
-        cells = np.repeat(np.arange(n_cells(g)), np.diff(a.offsets))
-        direction = np.arange(len(a.edges)) - a.offsets[cells]
-        first = np.full(len(a.edges) // 2, -1, np.int64)
-        order = np.arange(len(a.edges))[::-1]  # the first mention of an edge wins: it is the lower cell's
-        first[a.edges[order]] = (cells * g.span + direction)[order]
-        return first
-    half = len(a.offsets) // 2
-    slot, direction = np.divmod(np.flatnonzero(_forward_bits(g)), half)
-    darts: Array = slot * LATTICE_SPAN + direction
-    return darts
-
-
-def first_edges(g: Graph) -> Array:
-    """Return the number of the first edge of each slot as the lower one, (M,) int64 (lattices)."""
-    a: Any = g
-    counts = POPCOUNT[a.available & ((1 << len(a.offsets) // 2) - 1)]
-    firsts: Array = np.cumsum(counts, dtype=np.int64)
-    firsts -= counts
-    return firsts
-
-
-def edges_of(g: Graph, firsts: Array | None, darts: Array) -> Array:
-    """Return the edge of every dart, (len,) int64; `firsts` is first_edges(g) on a lattice."""
-    a: Any = g
-    darts = np.asarray(darts, np.int64)
-    slot, k = np.divmod(darts, span(g))
-    edges: Array
-    if isinstance(g, Csr):
-        edges = a.edges[a.offsets[slot] + k].astype(np.int64)
-        return edges
-    half = len(a.offsets) // 2
-    turned = k >= half
-    slot = np.where(turned, slot + a.offsets[k], slot)
-    k = np.where(turned, k - half, k)
-    lower_bits = a.available[slot] & ((1 << k) - 1)
-    assert firsts is not None  # noqa: S101 - a lattice always brings its table
-    edges = firsts[slot] + POPCOUNT[lower_bits]
-    return edges
-
-
-def exits_of(g: Graph, passages: Array) -> Array:
-    """Turn passages (E,) bool into exits, uint8."""
-    a: Any = g
-    if isinstance(g, Csr):
-        return passages.astype(np.uint8)
-    exits = np.zeros(len(a.available), np.uint8)
-    opened = _forward_bits(g)
-    opened[opened] = passages
-    half = len(a.offsets) // 2
-    for k in range(half):
-        offset = int(a.offsets[k])
-        exits |= opened[:, k].view(np.uint8) << k
-        exits[offset:] |= opened[:-offset, k].view(np.uint8) << (k + half)
-    return exits
-
-
-def _forward_bits(g: Graph) -> NDArray[np.bool_]:
-    """Return whether each slot has a neighbour in each of the first K/2 directions, (M, K/2): a place an edge."""
-    a: Any = g
-    half = len(a.offsets) // 2
-    bits = np.empty((len(a.available), half), bool)
-    for k in range(half):
-        bits[:, k] = a.available & (1 << k)
-    return bits
-
-
-def passages_of(g: Graph, exits: Array, *, compiled: bool) -> Array:
-    """Turn exits into passages (E,) bool; the other way of exits_of."""
-    a: Any = g
-    if isinstance(g, Csr):
-        return np.asarray(exits == 1)
-    half = len(a.offsets) // 2
-    if compiled:
-        passages: Any = np.empty(n_edges(g), bool)
-        left: Any = exits
-        _list_passages(g, left, passages, half)
-        return np.asarray(passages)
-    bits = np.arange(half, dtype=np.uint8)
-    exist = a.available[:, None] >> bits & 1 == 1
-    opened: Array = (exits[:, None] >> bits & 1 == 1)[exist]
-    return opened
-
-
-@kernel
-def _list_passages(g: Graph, exits: Ints, passages: Ints, half: int) -> None:
-    count = 0
-    for c in range(n_slots(g)):
-        for k in range(half):
-            if has(g, c, k):
-                passages[count] = is_open(g, exits, c, k)
-                count += 1
-
-
-def n_edges(g: Graph) -> int:
-    """Count the edges."""
-    a: Any = g
-    return len(a.edges) // 2 if isinstance(g, Csr) else int(POPCOUNT[a.available].sum(dtype=np.int64)) // 2
+    offsets, neighbors, edges, reverse, rows = lists
+    return Csr(offsets, neighbors, edges, reverse, rows, g.span)
 
 
 # ---- Pieces ----

@@ -11,31 +11,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .checks import position, truths, whole
+from .darts import as_bytes, edges_of, exits_of, first_edges, forward_darts, n_edges, passages_of
 from .errors import InvalidMaze, NotSupported
-from .graph import (
-    Array,
-    Csr,
-    Graph,
-    Ints,
-    Lattice,
-    as_bytes,
-    count_pieces,
-    edges_of,
-    exits_of,
-    first_edges,
-    flags,
-    forward_darts,
-    ints,
-    n_edges,
-    n_slots,
-    passages_of,
-    plain,
-    span,
-)
+from .graph import Array, Csr, Graph, Ints, Lattice, count_pieces, flags, ints, n_slots, plain, span
 from .kernel import pays
-from .tessellation import Sides, Tessellation, derive_sides
+from .neighbors import list_neighbors
+from .sides import Sides, derive_sides
+from .tessellation import Rings, Tessellation, rings_of
 
 LISTING_COST = 2e-8  # seconds a cell that listing the passages takes in NumPy
+SIDES_COST = 1e-6  # seconds a cell that finding the neighbours takes in NumPy
 FLOOD_COST = 3e-6  # seconds a cell that counting the pieces takes in plain Python
 
 
@@ -54,8 +39,12 @@ class Shape:
 
     rows: Array  # (R,) int64 cells in each row
     tessellation: Callable[[], Tessellation]
-    lattice: Callable[[], LatticePlan] | None = None  # None: neighbours are derived from the tessellation
-    has_rows: bool = False  # each cell has an east in its row and at most one edge to the row above
+    lattice: Callable[[], LatticePlan] | None = None  # None: neighbours are derived from the rings of corners
+    rings: Callable[[], Rings] | None = (
+        None  # of the same corners as the tessellation's, where they are quicker alone
+    )
+    # Each cell has an east in its row, at most one edge to the row above, and one or more to the row below.
+    has_rows: bool = False
     # From rows and columns to one row and column: a number of steps that no route can beat.
     bound: Callable[[Array, Array, int, int], Array] | None = None
     # What a step costs, a number a direction; None: every step costs 1.
@@ -166,7 +155,7 @@ class Grid:
     @cached_property
     def compiled_graph(self) -> Graph:
         """The graph in NumPy buffers."""
-        return self._csr() if self._plan is None else self._lattice(self._plan)
+        return self._build(compiled=pays(self.n_cells * SIDES_COST))
 
     @cached_property
     def _plan(self) -> LatticePlan | None:
@@ -179,7 +168,20 @@ class Grid:
 
     def graph(self, *, compiled: bool) -> Graph:
         """Return the graph in the buffers that kernels of that mode read."""
-        return self.compiled_graph if compiled else self.plain_graph
+        if not compiled:
+            return self.plain_graph
+        if "compiled_graph" not in vars(self):  # compiled code is loaded anyway
+            vars(self)["compiled_graph"] = self._build(compiled=True)
+        return self.compiled_graph
+
+    def _build(self, *, compiled: bool) -> Graph:
+        if self._plan is not None:
+            return self._lattice(self._plan)
+        return list_neighbors(self._rings(), self._rows(self.row_starts[:-1]), compiled=compiled)
+
+    def _rings(self) -> Rings:
+        rings = rings_of(self.shape.tessellation().cells) if self.shape.rings is None else self.shape.rings()
+        return rings if self.mask is None else rings.select(self.mask)
 
     @cached_property
     def darts(self) -> Array:
@@ -190,11 +192,11 @@ class Grid:
     def ends(self) -> Array:
         """The lower and the higher cell of every edge, (E, 2) int64."""
         graph = self.compiled_graph
-        if isinstance(graph, Csr):
-            return np.asarray(graph.ends, np.int64).reshape(-1, 2)
+        offsets = np.asarray(graph.offsets)
         slots, k = np.divmod(self.darts, span(graph))
-        beyond = slots + np.asarray(graph.offsets)[k]
-        return np.stack([self.cells_of(slots), self.cells_of(beyond)], axis=1)
+        if isinstance(graph, Csr):
+            return np.stack([slots, np.asarray(graph.neighbors)[offsets[slots] + k]], axis=1)
+        return np.stack([self.cells_of(slots), self.cells_of(slots + offsets[k])], axis=1)
 
     @cached_property
     def _first_edges(self) -> Array | None:
@@ -272,24 +274,6 @@ class Grid:
         rows: Any = self._rows(plan.starts)
         return Lattice(offsets, available, present, rows, self.n_cells)
 
-    def _csr(self) -> Csr:
-        sides = self.sides
-        cells, inner = self.n_cells, len(sides.ends)
-        owner = sides.ends.ravel()
-        order = np.lexsort((sides.places.ravel(), owner))
-        edge = np.repeat(np.arange(inner), 2)[order]
-        counts = np.bincount(owner, minlength=cells)
-        offsets: Any = np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
-        where = np.empty(2 * inner, np.int64)
-        where[order] = np.arange(2 * inner)
-        other = where.reshape(-1, 2)[:, ::-1].ravel()[order]  # the same edge seen from its other cell
-        direction = np.arange(2 * inner) - offsets[owner[order]]
-        neighbors = sides.ends[:, ::-1].ravel()[order]
-        arrays: Any = (neighbors, edge, direction[other], sides.ends.ravel())
-        neighbors, edge, reverse, ends = (array.astype(np.int32) for array in arrays)
-        rows: Any = self._rows(self.row_starts[:-1])
-        return Csr(offsets, neighbors, edge, reverse, ends, rows, int(max(counts.max(initial=0), 1)))
-
     # ---- Geometry ----
 
     @cached_property
@@ -305,7 +289,7 @@ class Grid:
     @cached_property
     def sides(self) -> Sides:
         """Which side of which cell every edge and every piece of outline is."""
-        return derive_sides(self.tessellation.cells)
+        return derive_sides(self._rings(), compiled=pays(self.n_cells * SIDES_COST))
 
     def is_outline(self, cell: int, side: int) -> bool:
         """Tell whether a side of a cell lies at the outline, with no cell beyond."""

@@ -11,8 +11,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import blocks
 from .checks import instance, position, shown, truths, whole
+from .darts import POPCOUNT, as_bytes, by_cell
 from .errors import InvalidMaze
-from .graph import POPCOUNT, Array, Ints, Lattice, as_bytes, by_cell
+from .graph import Array, Ints, Lattice
 from .grid import Grid
 
 Opening = tuple[int, int]  # a cell and one of its sides, a gap in the outline

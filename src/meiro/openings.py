@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from .checks import shown
+from .darts import by_cell
 from .errors import InvalidOption
-from .graph import Array, Lattice, by_cell
+from .graph import Array, Lattice
 from .grid import Grid
 from .maze import Opening
 from .rng import below, derive

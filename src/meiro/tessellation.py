@@ -1,4 +1,4 @@
-"""Tessellations: cells as rings of corners, and the one function that finds which sides two cells share."""
+"""Tessellations: cells as rings of corners."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-
-from .errors import InvalidMaze
 
 Array = NDArray[Any]
 
@@ -31,12 +29,31 @@ class Tessellation(NamedTuple):
         return centres
 
 
-class Sides(NamedTuple):
-    """Every side of every cell, once: shared ones are edges, the others the outline."""
+class Rings(NamedTuple):
+    """The corners of every cell, one cell after the other: all that neighbours follow from."""
 
-    ends: Array  # (E, 2) int64 lower and higher cell; in edge order: by lower cell, then by its side
-    places: Array  # (E, 2) int64 which side of the lower, which of the higher cell
-    outline: Array  # (B, 2) int64 cell and side of each piece of the outline
+    sizes: Array  # (N,) int32 how many corners, and so sides, each cell has
+    corners: (
+        Array  # (T,) int32 corner numbers; entry t is also the side from that corner to the next of its cell
+    )
+
+    def select(self, mask: NDArray[np.bool_]) -> Rings:
+        """Keep the cells where mask, (N,) bool, is true."""
+        return Rings(self.sizes[mask], self.corners[np.repeat(mask, self.sizes)])
+
+    def padded(self) -> Array:
+        """Return the rings as rows, (N, S) int32, padded with −1 at the end."""
+        rows = np.full((len(self.sizes), int(self.sizes.max())), -1, np.int32)
+        rows[np.arange(rows.shape[1]) < self.sizes[:, None]] = self.corners
+        return rows
+
+
+def rings_of(cells: Array) -> Rings:
+    """Return the rings that stand in rows, (N, S) int32 padded with −1 at the end."""
+    used = cells >= 0
+    if used[:, -1].all():
+        return Rings(np.full(len(cells), cells.shape[1], np.int32), cells.ravel())
+    return Rings(used.sum(axis=1, dtype=np.int32), cells[used])
 
 
 def used_corners(corners: Array, cells: Array) -> Tessellation:
@@ -45,30 +62,3 @@ def used_corners(corners: Array, cells: Array) -> Tessellation:
     used[cells[cells >= 0]] = True
     number = np.append(np.cumsum(used) - 1, -1)  # the last one serves the padding
     return Tessellation(corners[used], number[cells].astype(np.int32))
-
-
-def derive_sides(cells: Array) -> Sides:
-    """Find shared sides by sorting all sides by their two corners.
-
-    Two cells that share two sides have two edges. Raises InvalidMaze when three sides have the same two corners.
-    """
-    used = cells >= 0
-    following = np.roll(cells, -1, axis=1)
-    following[np.arange(len(cells)), used.sum(axis=1) - 1] = cells[:, 0]
-    cell, side = np.nonzero(used)
-    one, other = cells[used].astype(np.int64), following[used].astype(np.int64)
-    corners = np.minimum(one, other) * (int(cells.max()) + 1) + np.maximum(one, other)
-    order = np.argsort(corners, kind="stable")  # so of two equal sides the lower cell's comes first
-    same = np.diff(corners[order]) == 0
-    if (same[1:] & same[:-1]).any():
-        raise InvalidMaze("three sides have the same two corners: a side lies between two cells at most")
-    lower, higher = order[:-1][same], order[1:][same]
-    in_edge_order = np.argsort(lower)
-    lower, higher = lower[in_edge_order], higher[in_edge_order]
-    alone = np.ones(len(cell), bool)
-    alone[lower] = alone[higher] = False
-    return Sides(
-        np.stack([cell[lower], cell[higher]], axis=1),
-        np.stack([side[lower], side[higher]], axis=1),
-        np.stack([cell[alone], side[alone]], axis=1),
-    )

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from ..darts import POPCOUNT
 from ..flood import kernel_view
 from ..graph import (
-    POPCOUNT,
     Array,
     Graph,
     Ints,

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ..darts import by_cell
 from ..flood import flood, kernel_view, spread
-from ..graph import Array, Graph, Ints, by_cell, ints, is_cell, n_cells, n_slots
+from ..graph import Array, Graph, Ints, ints, is_cell, n_cells, n_slots
 from ..kernel import kernel
 from ..maze import Maze
 from ..solvers import solve

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..graph import POPCOUNT, Array, Lattice
+from ..darts import POPCOUNT
+from ..graph import Array, Lattice
 from ..grid import Grid
 from ..maze import Maze
 

@@ -7,20 +7,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ..darts import POPCOUNT
 from ..flood import flood, kernel_view
-from ..graph import (
-    POPCOUNT,
-    Array,
-    Graph,
-    Ints,
-    Lattice,
-    ints,
-    n_cells,
-    n_slots,
-    neighbor,
-    next_way,
-    span,
-)
+from ..graph import Array, Graph, Ints, Lattice, ints, n_cells, n_slots, neighbor, next_way, span
 from ..kernel import kernel
 from ..maze import Maze
 from ..solvers._climb import path_to, rings

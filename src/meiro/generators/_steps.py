@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..graph import Csr, Graph, Ints, has, ints, is_lattice, n_cells, n_slots, neighbor, slot_of, span, width
+from ..darts import slot_of
+from ..graph import Csr, Graph, Ints, has, ints, is_lattice, n_cells, n_slots, neighbor, span, width
 from ..kernel import helper, kernel
 from ..rng import Rng, below
 

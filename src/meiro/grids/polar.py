@@ -10,7 +10,7 @@ import numpy as np
 from ..errors import InvalidSize
 from ..graph import Array
 from ..grid import Grid, Shape
-from ..tessellation import Tessellation
+from ..tessellation import Rings, Tessellation
 from . import grids
 
 FIRST = 6
@@ -34,6 +34,7 @@ def polar(width: int | None, height: int | None) -> Grid:
     shape = Shape(
         rows=rows,
         tessellation=lambda: _tessellation(rows, first),
+        rings=lambda: _rings(rows, first),
         has_rows=True,
         bound=lambda *where: _distance(rows, *where),
     )
@@ -49,44 +50,57 @@ def _ring_sizes(first: int, rings: int) -> Array:
     return np.repeat(sizes[:-1], np.diff(np.minimum(starts, rings))).astype(np.int64)
 
 
-def _tessellation(rows: Array, first: int) -> Tessellation:
-    """Circle r, of radius r, has a corner wherever a side of ring r or ring r − 1 ends."""
-    rings = len(rows)
-    circles = np.append(rows[1:], rows[-1])  # corners on circle 1, 2 …: the cells of the finer ring
-    if rings == 1:
+def _circles(rows: Array, first: int) -> Array:
+    """Count the corners on circles 1, 2 …, those of the finer ring, (rings,) int64; circle r has the radius r."""
+    circles = np.append(rows[1:], rows[-1])
+    if len(rows) == 1:
         circles[0] = max(first, 3)
-    starts = np.concatenate([[0], np.cumsum(circles)])
-    radius = np.repeat(np.arange(1.0, rings + 1), circles)
-    corner = np.arange(len(radius)) - np.repeat(starts[:-1], circles)
+    return circles
+
+
+def _rings(rows: Array, first: int) -> Rings:
+    """List corners clockwise on the screen: the disc's, and each other cell's from its outer end on the next cell.
+
+    So a cell's sides are that to the next cell, the inner one, that to the cell before, and the outer one, or two
+    where the next ring is finer.
+    """
+    circles = _circles(rows, first)
+    starts, parts = np.cumsum(circles) - circles, circles // rows
+    sizes = np.repeat(np.append(circles[0], 3 + parts[1:]), rows).astype(np.int32)
+    corners = [np.arange(circles[0], dtype=np.int32)]
+    # rings with as many cells, and corners outside, follow each other
+    _, begins, counts = np.unique(3 * rows[1:] + parts[1:], return_index=True, return_counts=True)
+    for r, count in zip((begins + 1).tolist(), counts.tolist(), strict=True):
+        ring = _ring(int(rows[r]), int(parts[r]), int(starts[r - 1]), int(starts[r]))
+        shifts = np.arange(count, dtype=np.int32)[:, None] * np.int32(circles[r])
+        corners.append((ring.ravel() + shifts).ravel())
+    return Rings(sizes, np.concatenate(corners))
+
+
+def _ring(size: int, parts: int, inner: int, outer: int) -> Array:
+    """Return the corners of one ring's cells, (size, 3 + parts) int32, given the first inside and the first outside."""
+    cell = np.arange(size, dtype=np.int32)
+    around = [outer + (parts * cell + part) % (parts * size) for part in range(parts + 1)]
+    return np.stack([around[-1], inner + (cell + 1) % size, inner + cell, *around[:-1]], axis=1)
+
+
+def _tessellation(rows: Array, first: int) -> Tessellation:
+    """Circle r has a corner wherever a side of ring r or ring r − 1 ends; what lies on it bends with it."""
+    circles = _circles(rows, first)
+    cells = _rings(rows, first).padded()
+    radius = np.repeat(np.arange(1.0, len(rows) + 1), circles)
+    corner = np.arange(len(radius)) - np.repeat(np.cumsum(circles) - circles, circles)
     corners = _points(radius, corner / np.repeat(circles, circles))
-    sides = int(max(circles[0], 5 if rings > 1 else 0))
-    cells = np.full((int(rows.sum()), sides), -1, np.int32)
+    row = np.repeat(np.arange(len(rows)), rows)
+    column = np.arange(len(row)) - (np.cumsum(rows) - rows)[row]
+    arc = np.tan(pi / 2 / circles)
     bulge = np.zeros(cells.shape)
-    cells[0, : circles[0]] = np.arange(circles[0])
-    bulge[0, : circles[0]] = np.tan(pi / 2 / circles[0])
-    at = 1
-    for r in range(1, rings):
-        here = slice(at, at + int(rows[r]))
-        ring, arcs = _ring(int(rows[r]), int(circles[r]), int(starts[r - 1]), int(starts[r]))
-        cells[here, : ring.shape[1]], bulge[here, : ring.shape[1]] = ring, arcs
-        at = here.stop
-    row, column = np.repeat(np.arange(rings), rows), np.arange(at) - np.repeat(np.cumsum(rows) - rows, rows)
+    bulge[1:, 1] = -arc[row[1:] - 1]
+    bulge[1:, 3:] = arc[row[1:], None]
+    bulge[0] = arc[0]
+    bulge[cells < 0] = 0
     middle = _points(np.where(row > 0, row + 0.5, 0.0), (column + 0.5) / rows[row])
     return Tessellation(corners, cells, bulge, middle)
-
-
-def _ring(size: int, outside: int, inner: int, outer: int) -> tuple[Array, Array]:
-    """Return corners and bulges of one ring's cells.
-
-    Clockwise on the screen: the side to the next cell, the inner side, the side to the cell before, and the outer
-    side, or two where the next ring is finer.
-    """
-    cell = np.arange(size)
-    parts = outside // size
-    around = [outer + (parts * cell + part) % outside for part in range(parts + 1)]
-    ring = np.stack([around[-1], inner + (cell + 1) % size, inner + cell, *around[:-1]], axis=1)
-    arcs = [0.0, -np.tan(pi / 2 / size), 0.0] + [np.tan(pi / 2 / outside)] * parts
-    return ring, np.array(arcs)
 
 
 def _points(radius: Array, turn: Array) -> Array:

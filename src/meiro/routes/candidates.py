@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from ..darts import by_slot
 from ..errors import NotSupported
 from ..flood import kernel_view
-from ..graph import Array, Graph, Ints, by_slot, has, ints, is_open, n_cells, n_slots, neighbor, span, width
+from ..graph import Array, Graph, Ints, has, ints, is_open, n_cells, n_slots, neighbor, span, width
 from ..kernel import is_plain, kernel
 from ..maze import Maze
 from .partition import PLAIN_COST, START, Partition, partition

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from ..darts import by_cell
 from ..flood import flood, kernel_view
-from ..graph import Array, Graph, Ints, by_cell, has, ints, is_open, n_cells, neighbor, width
+from ..graph import Array, Graph, Ints, has, ints, is_open, n_cells, neighbor, width
 from ..grid import Grid
 from ..kernel import kernel
 from ..maze import Maze

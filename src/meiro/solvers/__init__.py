@@ -14,9 +14,10 @@ from typing import Any
 import numpy as np
 
 from ..checks import array, instance
+from ..darts import by_slot
 from ..diagonals import CORNERS, STRAIGHT, straight_edges, with_diagonals
 from ..errors import InvalidMaze, NotSupported
-from ..graph import Array, Graph, Ints, by_slot, span
+from ..graph import Array, Graph, Ints, span
 from ..grid import Grid
 from ..identity import clean_seed
 from ..kernel import is_plain, pays
