@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import compileall
 import os
 import signal
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+import meiro
 
 from .bench import Bench, Group, Key, Task
 from .measure import Runner, Series, Trouble, interleave
@@ -28,6 +31,7 @@ def tasks(*, long: bool) -> list[Task]:
 
 def starts(bench: Bench) -> Group:
     """Start commands that end soon, in turn."""
+    compileall.compile_dir(Path(meiro.__file__).parent, quiet=1)  # as pip does when it installs a package
     commands = {
         "python -c pass": [sys.executable, "-c", "pass"],
         NUMPY: [sys.executable, "-c", NUMPY],
