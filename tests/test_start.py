@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
 import sys
 from collections.abc import Callable
 from functools import partial
+from importlib import reload
 from pathlib import Path
 
 import pytest
 
 import meiro.warm
-from meiro import kernel
+from meiro import garbage, kernel
 from meiro.errors import CannotRun
 from meiro.streams import KERNELS
 from tests.commands import Run
@@ -41,7 +43,31 @@ def test_a_small_maze_loads_little() -> None:
     }
     parts = {name.split(".")[1] for name in after if name.startswith("meiro.")}
     assert set() == parts & {"streams", "play", "web", "desktop", "comparison", "terminal", "steps", "words"}
-    assert set() == after & {"asyncio", "concurrent.futures", "logging", "sqlite3", "http", "email", "xml"}
+    assert set() == after & {
+        "asyncio",
+        "concurrent.futures",
+        "difflib",
+        "email",
+        "http",
+        "logging",
+        "sqlite3",
+        "tempfile",
+        "xml",
+    }
+
+
+@pytest.mark.parametrize("words, spared", [(["-m", "meiro"], True), (["-m", "pytest"], False), ([], False)])
+def test_only_the_command_looks_for_garbage_rarely(
+    words: list[str], spared: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Loaded by another program the library leaves the collector as it is."""
+    monkeypatch.setattr(sys, "orig_argv", [sys.executable, *words])
+    before = gc.get_threshold()
+    try:
+        reload(garbage)
+        assert spared == (gc.get_threshold() != before)
+    finally:
+        gc.set_threshold(*before)
 
 
 def on_terminal(*arguments: str, cache: Path) -> bytes:

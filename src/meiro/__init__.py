@@ -1,6 +1,6 @@
 """meiro: makes, solves, draws and reads mazes."""
 
-from . import interrupts  # noqa: F401 - first, since it guards the loading of the others
+from . import garbage, interrupts  # noqa: F401 - first, since they guard the loading of the others
 from .analysis import distances, is_perfect, longest_path, measure
 from .batches import make_many
 from .blocks import block_kind

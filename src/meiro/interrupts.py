@@ -42,11 +42,11 @@ def deaf() -> Iterator[None]:
 
 def _guard() -> None:
     usual = signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    if usual and _is_command() and threading.current_thread() is threading.main_thread():
+    if usual and is_command() and threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, _leave)
 
 
-def _is_command() -> bool:
+def is_command() -> bool:
     """Tell whether this process was started as `meiro` or `python -m meiro`."""
     words = sys.orig_argv[1:3]
     script = words[0].replace("\\", "/").rpartition("/")[2] if words else ""

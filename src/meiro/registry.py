@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cached_property
 from importlib import import_module
 from pkgutil import iter_modules
@@ -104,6 +103,8 @@ class Registry:
         if text(self.kind, name) not in self._entries:
             self._load_one(name)
         if name not in self._entries:
+            from difflib import get_close_matches  # loaded for mistakes only
+
             near = get_close_matches(name, self._entries, 1)
             hint = f" (did you mean {near[0]}?)" if near else ""
             msg = f"unknown {self.kind} {shown(name)}{hint}; there are: {', '.join(sorted(self._entries))}"

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import errno
-import json
 import os
 import shutil
 import stat
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -118,6 +116,8 @@ def write_files(outputs: Sequence[str], contents: Sequence[bytes]) -> None:
 @contextmanager
 def temporary_file(name: str) -> Iterator[tuple[BinaryIO, Path]]:
     """Open a file beside the one it will replace, with that one's permissions; it is gone in the end."""
+    import tempfile
+
     target = target_of(name)
     temporary = None
     try:
@@ -174,6 +174,8 @@ def say(text: str, *, err: bool = False) -> None:
 
 def print_json(data: dict[str, Any] | list[Any]) -> None:
     """Print one JSON object on one line, in ASCII."""
+    import json  # loaded for the few calls that need it
+
     say(json.dumps(data))
 
 
