@@ -128,6 +128,15 @@ def test_every_passage_is_in_one_corridor(board: str, shape: str) -> None:
         assert circles % 2 == 0
 
 
+@pytest.mark.parametrize("kind", ["rect", "hex", "tri", "polar"])
+def test_passages_are_counted_without_listing_them(kind: str) -> None:
+    """Their number is that of the true ones in the list, before there is a list and afterwards."""
+    for size in ("1", "5", "6x4"):
+        maze = new(size, grid=kind, loops=30, seed="count")
+        before = maze.n_passages
+        assert [int(maze.passages.sum())] * 2 == [before, maze.n_passages]
+
+
 def test_corridors_by_hand() -> None:
     """A circle is a corridor without ends; a lone corridor has two dead ends; a T has three."""
     circle = rect_maze("#####", "#   #", "# # #", "#   #", "#####")

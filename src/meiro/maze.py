@@ -110,6 +110,13 @@ class Maze:
         exits.setflags(write=False)
         return exits
 
+    @property
+    def n_passages(self) -> int:
+        """The number of passages."""
+        if "passages" not in vars(self) and isinstance(self.grid.compiled_graph, Lattice):
+            return int(POPCOUNT[self.exits].sum(dtype=np.int64)) // 2  # without listing them
+        return int(np.count_nonzero(self.passages))
+
     @cached_property
     def degrees(self) -> Array:
         """The number of passages at every cell, (N,) int64."""

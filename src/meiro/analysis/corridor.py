@@ -50,7 +50,7 @@ class Corridors:
 def corridors(maze: Maze) -> Corridors:
     """Find all corridors; time and memory are linear in the cells."""
     graph, exits = kernel_view(maze, CORRIDOR_COST)
-    room = int(maze.passages.sum())
+    room = maze.n_passages
     lengths, kinds = ints(graph, room), flags(graph, room)
     count = _follow(graph, exits, _degrees(maze, graph), flags(graph, n_slots(graph)), lengths, kinds)
     kind: Any = kinds

@@ -46,7 +46,7 @@ def nearest(maze: Maze, cell: int, goals: Sequence[int]) -> int | None:
 
 def is_perfect(maze: Maze) -> bool:
     """Tell whether the passages form a spanning tree: N−1 of them, and every cell reached."""
-    if int(maze.passages.sum()) != maze.grid.n_cells - 1:
+    if maze.n_passages != maze.grid.n_cells - 1:
         return False
     return len(_flood(maze, 0)[1]) == maze.grid.n_cells
 

@@ -55,7 +55,7 @@ def measure(maze: Maze) -> Measures:
     degrees = degree_counts(maze).tolist()
     ways = corridors(maze)
     lengths = np.bincount(ways.dead_end_lengths)
-    pieces, passages = count_pieces(maze), int(maze.passages.sum())
+    pieces, passages = count_pieces(maze), maze.n_passages
     straights, turns = straights_and_turns(maze)
     solution = describe_solution(maze)
     return Measures(

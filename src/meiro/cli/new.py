@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from ..analysis import is_perfect
+from ..analysis import distances, is_perfect
 from ..blocks import cells_for_blocks
 from ..errors import InvalidOption
 from ..formats import read_mask
@@ -215,10 +215,10 @@ def _facts(made: Made) -> dict[str, Any]:
         "grid": maze.grid.name,
         "cells": maze.grid.n_cells,
         "edges": maze.grid.n_edges,
-        "passages": int(maze.passages.sum()),
+        "passages": maze.n_passages,
         "perfect": is_perfect(maze),
         "start": maze.grid.position(maze.start),
         "goal": maze.grid.position(maze.goal),
-        "shortest": run_solver(maze).steps,
+        "shortest": int(distances(maze, maze.start)[maze.goal]),
         "unit": "cell",
     }

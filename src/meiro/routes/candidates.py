@@ -50,7 +50,7 @@ def candidates(maze: Maze, split: Partition | None = None) -> Candidates:
     """
     split = partition(maze) if split is None else split
     grid = maze.grid
-    require_perfect(grid.n_cells, int(maze.passages.sum()), split)
+    require_perfect(grid.n_cells, maze.n_passages, split)
     graph, exits = kernel_view(maze, PLAIN_COST)
     darts, near, far = _walls_between(graph, exits, by_slot(graph, split.region))
     return _measured(split, grid.edges_of(darts), grid.cells_of(near), grid.cells_of(far))
