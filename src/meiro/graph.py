@@ -31,9 +31,7 @@ class Lattice(NamedTuple):
     offsets: Sequence[int]  # (K,) int64; K is 4, 6 or 8
     available: Sequence[int]  # (M,) uint8; bit k: a neighbour exists in direction k
     present: Sequence[int]  # (⌈M/8⌉,) uint8; bit c & 7 of byte c >> 3: slot c is a cell
-    rows: Sequence[
-        int
-    ]  # (2R,) int64 first slot of each row and the slot after its last, or none without rows
+    rows: Sequence[int]  # (2R,) int64 first slot of each row and the one after its last; (0,) without rows
     cells: int  # N
 
 
