@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 import meiro
+from meiro.graph import by_slot
 from meiro.maze import Maze
 from meiro.rng import rng_for
 from meiro.solvers import Query
@@ -92,12 +93,12 @@ def own_runners(bench: Bench, maze: Maze, pairs: Pairs) -> dict[str, Runner]:
 def _query(graph: Any, ends: tuple[int, ...], maze: Maze, bench: Bench) -> Query:
     nothing: Any = np.empty(0, np.int64) if bench.compiled else []
 
-    def by_slot() -> Any:  # only A* asks for it
+    def bounds() -> Any:  # only A* asks for it
         bound = maze.grid.bound(maze.goal)
         spread = by_slot(maze.grid.compiled_graph, bound)
         return spread if bench.compiled else spread.tolist()
 
-    return Query(ends[0], ends[1], rng_for(graph, 1), nothing, by_slot, nothing)
+    return Query(ends[0], ends[1], rng_for(graph, 1), nothing, bounds, nothing)
 
 
 class _Desk:
