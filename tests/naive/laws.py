@@ -93,13 +93,16 @@ def growing_tree(
             ]
             return [(weight, (opened, seen, active, i)) for i, weight in enumerate(each)]
         ahead = [
-            (opened | {e}, seen | {c}, kept((*active, c)), None) for e, c in fresh(board, active[taken], seen)
+            (opened | {e}, seen | {c}, kept((*active, c), seen | {c}), None)
+            for e, c in fresh(board, active[taken], seen)
         ]
         return shared(1, ahead or [(opened, seen, active[:taken] + active[taken + 1 :], None)])
 
-    def kept(cells: tuple[int, ...]) -> tuple[int, ...]:
-        """Forget the order where it does not matter: fewer states."""
-        return cells if newest or oldest else tuple(sorted(cells))
+    def kept(cells: tuple[int, ...], seen: frozenset[int]) -> tuple[int, ...]:
+        """Forget the order where it does not matter, and with it the cells that would only leave: fewer states."""
+        if newest or oldest:
+            return cells
+        return tuple(sorted(cell for cell in cells if any(fresh(board, cell, seen))))
 
     return [(NOTHING, frozenset([cell]), (cell,), None) for cell in firsts(board, first)], step
 
