@@ -86,12 +86,10 @@ def growing_tree(
         if len(seen) == board.n:
             return []
         if taken is None:
-            last = len(active) - 1
-            each = [
-                Fraction(random, len(active)) + newest * (i == last) + oldest * (i == 0)
-                for i in range(last + 1)
-            ]
-            return [(weight, (opened, seen, active, i)) for i, weight in enumerate(each)]
+            each = [Fraction(random, len(active))] * len(active)
+            each[0] += oldest
+            each[-1] += newest
+            return [(weight, (opened, seen, active, i)) for i, weight in enumerate(each) if weight]
         ahead = [
             (opened | {e}, seen | {c}, kept((*active, c), seen | {c}), None)
             for e, c in fresh(board, active[taken], seen)
