@@ -109,7 +109,7 @@ def watch(
 ) -> dict[str, Any]:
     """Play one film for a while, and measure."""
     page.goto("about:blank")
-    page.goto(f"{address}#watch/m0/rect-{cells}x{cells}/{generator}/frames")
+    page.goto(f"{address}#watch/m1/rect-{cells}x{cells}/{generator}/frames")
     page.wait_for_function(PLAYS, timeout=120_000)
     if solver:
         page.get_by_label("Unit").select_option("blocks")
@@ -121,7 +121,7 @@ def watch(
 def play(page: Page, address: str, cells: int, seconds: float) -> dict[str, Any]:
     """Walk one block a frame along the route of a game, and measure."""
     page.goto("about:blank")
-    page.goto(f"{address}#m0/rect-{cells}x{cells}/backtracker/frames")
+    page.goto(f"{address}#m1/rect-{cells}x{cells}/backtracker/frames")
     page.wait_for_function(GAME, timeout=120_000)
     page.evaluate(WALK)
     return measured(page, seconds)

@@ -22,8 +22,8 @@ from urllib.request import urlopen
 import numpy as np
 
 PROCESSES = 2  # that the clients are spread over
-SMALL = "/api/v1/maze?id=m0/rect-21x21/backtracker/{}"
-HUGE = "/api/v1/trace?id=m0/rect-500x500/aldous-broder/{}"
+SMALL = "/api/v1/maze?id=m1/rect-21x21/backtracker/{}"
+HUGE = "/api/v1/trace?id=m1/rect-500x500/aldous-broder/{}"
 
 
 @dataclass

@@ -367,9 +367,9 @@ def test_info_tells_what_it_cannot(capfd: pytest.CaptureFixture[str], tmp_path: 
     file.write_text("#####\n#   #\n#####\n")
     facts = json.loads(told(capfd, "info", str(file), "--json"))
     assert {None} == {facts[name] for name in ("start", "goal", "shortest", "shortest_routes", "decisions")}
-    assert "about 10^" not in told(capfd, "info", "m0/rect-5x5/wilson/1")
-    assert "· 10^" in told(capfd, "info", "m0/rect-12x12/wilson/1")
-    facts = json.loads(told(capfd, "info", "m0/rect-60x60/binary-tree/1", "--json"))
+    assert "about 10^" not in told(capfd, "info", "m1/rect-5x5/wilson/1")
+    assert "· 10^" in told(capfd, "info", "m1/rect-12x12/wilson/1")
+    facts = json.loads(told(capfd, "info", "m1/rect-60x60/binary-tree/1", "--json"))
     assert (None, "exact for smaller grids only") == (facts["perfect_mazes"], facts["perfect_mazes_note"])
 
 

@@ -153,7 +153,7 @@ from meiro.render.film import Film, timing
 from meiro.render.moving import animation
 from meiro.identity import parse_id
 from meiro.make import make_traced
-maze, trace = make_traced(parse_id("m0/rect-{size}/binary-tree/film"))
+maze, trace = make_traced(parse_id("m1/rect-{size}/binary-tree/film"))
 film = Film(maze, trace=trace, options={{"cell": 1, "wall": 1, "margin": 0}})
 next(film.frames(film.steps))
 before = peak()

@@ -91,7 +91,7 @@ WRONG: list[tuple[Callable[[], Any], str]] = [
     (lambda: meiro.distances(MAZE, 1.5), "cell=1.5"),
     (lambda: meiro.distances(MAZE, 20), "cell=20: it must be a whole number from 0 to 19"),
     # ---- Recipes ----
-    (lambda: meiro.make("m0/rect-5x5/wilson/1"), "it must be a Recipe"),
+    (lambda: meiro.make("m1/rect-5x5/wilson/1"), "it must be a Recipe"),
     (lambda: Recipe(size=()), "size"),
     (lambda: Recipe(size=(0, 5)), "size=0"),
     (lambda: Recipe(options=(("first", 1.5),)), "first=1.5"),
@@ -122,7 +122,7 @@ WRONG: list[tuple[Callable[[], Any], str]] = [
     (lambda: meiro.make_traced(Recipe(size=(3, 3)))[1].frame(1.5), "frame=1.5: .* from 0 to 8"),
     (lambda: meiro.make_traced(Recipe(size=(3, 3)))[1].frame(-1), "frame=-1"),
     # ---- Searches ----
-    (lambda: meiro.solve("m0/rect-5x5/wilson/1"), "it must be a Maze"),
+    (lambda: meiro.solve("m1/rect-5x5/wilson/1"), "it must be a Maze"),
     (lambda: meiro.solve(MAZE, "dijkstra", weights=[[1], [1, 1]]), "weights"),
     *(
         ((lambda suffix=suffix, size=size: write(MAZE, suffix, solution=way_through(size))), "another maze")
@@ -146,7 +146,7 @@ def test_a_wrong_call_leaves_nothing_behind() -> None:
         with pytest.raises(MeiroError):
             meiro.make_grid("rect", width, 3)
     assert [type(side) for side in meiro.make_grid("rect", np.int64(2), 3).params] == [int, int]
-    assert meiro.new("1x4", seed=1).id == "m0/rect-1x4/backtracker/1"
+    assert meiro.new("1x4", seed=1).id == "m1/rect-1x4/backtracker/1"
 
 
 def test_right_values_come_back_plain() -> None:

@@ -26,7 +26,7 @@ def test_new_tells_all_as_json(run: Run) -> None:
     assert (35, 58, [0, 0], [4, 6], False) == tuple(
         facts[n] for n in ("cells", "edges", "start", "goal", "perfect")
     )
-    assert "m0/rect-7x5/backtracker/loops=10/hello" == facts["id"]
+    assert "m1/rect-7x5/backtracker/loops=10/hello" == facts["id"]
 
 
 def test_new_prints_seed_and_id(run: Run) -> None:
@@ -34,7 +34,7 @@ def test_new_prints_seed_and_id(run: Run) -> None:
     code, out, err = run("new", "9x5")
     assert code == 0
     seed = err.split("seed ")[1].split()[0]
-    assert f"ID m0/rect-9x5/backtracker/{seed}" in err
+    assert f"ID m1/rect-9x5/backtracker/{seed}" in err
     assert new("9x5", seed=seed) == read(out.encode(), name="x.txt").maze
 
 
@@ -113,7 +113,7 @@ def test_info(run: Run) -> None:
     assert (3, True, None, None, 2) == tuple(
         facts[n] for n in ("cells", "perfect", "start", "goal", "dead_ends")
     )
-    assert "dead_ends" in run("info", "m0/rect-5x5/backtracker/1")[1]
+    assert "dead_ends" in run("info", "m1/rect-5x5/backtracker/1")[1]
 
 
 @pytest.mark.parametrize("columns", ["5", "80"])
@@ -134,7 +134,7 @@ def test_a_mask_comes_from_standard_input_too() -> None:
 
 def test_show_reads_ids_files_and_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """FILE, ID and - are all mazes; every text style draws."""
-    maze_id = "m0/rect-5x4/backtracker/1"
+    maze_id = "m1/rect-5x4/backtracker/1"
     for style in ("box", "half", "color", "ascii", "blocks", "full", "raster"):
         code, out, _ = run("show", maze_id, "--style", style)
         assert code == 0
@@ -188,16 +188,16 @@ def test_consoles_that_cannot_draw_boxes(encoding: str) -> None:
     seed = "迷路".encode(encoding, "backslashreplace").decode(encoding)
     told = [
         f"rect-6x5, 30 cells, backtracker, seed {seed}",
-        "ID m0/rect-6x5/backtracker/%E8%BF%B7%E8%B7%AF",
+        "ID m1/rect-6x5/backtracker/%E8%BF%B7%E8%B7%AF",
     ]
     for arguments, expected in (
         (("new", "6x5", "--seed", "迷路"), told),
         (("generators",), []),
-        (("info", "m0/rect-5x5/backtracker/1"), []),
+        (("info", "m1/rect-5x5/backtracker/1"), []),
     ):
         done = command(*arguments, env=env)
         assert (0, expected) == (done.returncode, done.stderr.decode(encoding).splitlines())
-    done = command("show", "m0/rect-5x5/backtracker/1", "--style", "box", env=env)
+    done = command("show", "m1/rect-5x5/backtracker/1", "--style", "box", env=env)
     refused = f"meiro: style box has characters that this console ({encoding}) cannot show: use blocks, ascii"
     expected = (0, []) if encoding == "utf-8" else (2, [refused])
     assert expected == (done.returncode, done.stderr.decode(encoding).splitlines())
@@ -223,7 +223,7 @@ def test_large_mazes_are_announced(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("meiro.cli.confirm.ASK_ABOVE", 100)
     assert "121 cells" in run("new", "11", "--seed", "1", "--json")[2]
     assert run("new", "11", "--seed", "1", "--json", "--yes")[2] == ""
-    assert "121 cells" in run("info", "m0/rect-11x11/backtracker/1")[2]
+    assert "121 cells" in run("info", "m1/rect-11x11/backtracker/1")[2]
 
 
 def test_help_and_version(run: Run) -> None:

@@ -306,7 +306,7 @@ def test_pictures_are_the_first_mazes() -> None:
         m.id for m in pictures(FOUND.plan)
     ]
     large = make_plan(make_grid("rect", 90, 90), 1, "apple", ["wilson"])
-    assert ["m0/rect-25x25/wilson/apple-1"] == [maze.id for maze in pictures(large)]
+    assert ["m1/rect-25x25/wilson/apple-1"] == [maze.id for maze in pictures(large)]
 
 
 def test_wrapping() -> None:

@@ -113,10 +113,10 @@ def test_cells_or_blocks(run: Run) -> None:
 
 def test_streams_and_ids(run: Run) -> None:
     """An ID is a source as well, and - is standard output, as block text or in the format that is named."""
-    code, out, err = run("convert", "m0/rect-4x3/backtracker/1", "-", "--to", "art", "-O", "posts=o")
+    code, out, err = run("convert", "m1/rect-4x3/backtracker/1", "-", "--to", "art", "-O", "posts=o")
     assert (0, "o---o") == (code, out[:5])
     assert "rect-4x3, 12 cells: from id to art" in err
-    assert run("convert", "m0/rect-4x3/backtracker/1", "-")[1].startswith("#########\n#S")
+    assert run("convert", "m1/rect-4x3/backtracker/1", "-")[1].startswith("#########\n#S")
 
 
 @pytest.mark.parametrize(

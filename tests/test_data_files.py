@@ -116,7 +116,7 @@ def test_an_id_that_makes_another_maze_is_left_out() -> None:
     """The walls of the file count: an ID that does not fit them gives a warning."""
     maze = meiro.new("3x2", seed=1)
     facts = json.loads(write(maze, ".json"))
-    for text, reason in (("m0/rect-3x2/backtracker/2", "it makes another maze"), ("m9/x", "newer version")):
+    for text, reason in (("m1/rect-3x2/backtracker/2", "it makes another maze"), ("m9/x", "newer version")):
         found = read(json.dumps({**facts, "id": text}).encode())
         assert (maze.with_ends(0, 5), "") == (found.maze, found.maze.id)
         assert reason in found.warnings[0]

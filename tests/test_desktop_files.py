@@ -134,14 +134,14 @@ def test_the_other_views_give_pictures_and_ids(window: Window, tmp_path: Path, n
 
 def test_the_window_opens_with_an_id(window: Window) -> None:
     """`meiro play ID` shows that maze at once."""
-    window.app.open_view("play", id="m0/rect-7x4/wilson/hello")
+    window.app.open_view("play", id="m1/rect-7x4/wilson/hello")
     window.ready()
-    assert "m0/rect-7x4/wilson/hello" == window.session.view().id
+    assert "m1/rect-7x4/wilson/hello" == window.session.view().id
 
 
 def test_the_window_opens_with_a_bad_id(window: Window) -> None:
     """A bad ID leaves the window empty and is told beside the field; what needs no maze is live, and New makes one."""
-    window.app.open_view("play", id="m0/rect-7x4/nobody/hello")
+    window.app.open_view("play", id="m1/rect-7x4/nobody/hello")
     window.wait(lambda: bool(window.fault))
     session = window.session
     assert State.EMPTY is session.state

@@ -19,7 +19,7 @@ def test_free_play_begins_at_once(window: Window) -> None:
     assert State.GENERATING is session.state
     window.pass_time(0.2)
     assert State.READY is session.state
-    assert session.view().id.startswith("m0/rect-5x5/backtracker/")
+    assert session.view().id.startswith("m1/rect-5x5/backtracker/")
     assert text("ui.first_hint") == window.status
 
 
@@ -213,5 +213,5 @@ def test_number_keys_make_presets(window: Window, number: int, generator: str) -
     view = free_game(window)
     window.tap(str(number))
     window.ready()
-    assert view.session.view().id.startswith("m0/rect-5x5/")
+    assert view.session.view().id.startswith("m1/rect-5x5/")
     assert generator == view.session.settings.generator

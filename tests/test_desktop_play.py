@@ -123,20 +123,20 @@ def test_a_wrong_size_keeps_the_maze_and_the_focus(window: Window) -> None:
     assert not window.fault
     window.tap("Return")
     window.ready()
-    assert view.session.view().id.startswith("m0/rect-10x10/")
+    assert view.session.view().id.startswith("m1/rect-10x10/")
 
 
 def test_an_id_in_the_seed_field_opens_that_maze(window: Window) -> None:
     """The seed field takes an ID too; C copies the ID of the maze on the board."""
     view = free_game(window)
-    view.form.seed.set("m0/rect-7x4/wilson/hello")
+    view.form.seed.set("m1/rect-7x4/wilson/hello")
     view.form.seed_entry.focus_set()
     window.tap("Return")
     window.ready()
-    assert "m0/rect-7x4/wilson/hello" == view.session.view().id
+    assert "m1/rect-7x4/wilson/hello" == view.session.view().id
     view.focus_board()
     window.tap("c")
-    assert "m0/rect-7x4/wilson/hello" == window.app.root.clipboard_get()
+    assert "m1/rect-7x4/wilson/hello" == window.app.root.clipboard_get()
 
 
 def test_save_and_open_files(window: Window, tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_odd_settings_do_no_harm(open_window: Opener, values: dict[str, object])
     window = open_window(store=store)
     window.open("free")
     window.ready()
-    assert window.session.view().id.startswith("m0/rect-5x5/backtracker/")
+    assert window.session.view().id.startswith("m1/rect-5x5/backtracker/")
 
 
 def test_a_key_is_chosen_kept_and_given_back(open_window: Opener) -> None:

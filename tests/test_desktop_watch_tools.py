@@ -222,7 +222,7 @@ def test_an_id_can_be_typed_or_pasted(watch: Callable[..., Watching]) -> None:
     assert second.passages.tolist() == one.board.palette.open.tolist()
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "m0/rect-0x0/prim/a", "m0/rect-7x7/prinn/a"])
+@pytest.mark.parametrize("text", ["", "nonsense", "m1/rect-0x0/prim/a", "m1/rect-7x7/prinn/a"])
 def test_a_wrong_id_is_explained(watch: Callable[..., Watching], text: str) -> None:
     """A text that is no ID is refused in words, the field keeps the focus, and the maze stays."""
     one = watch()

@@ -47,7 +47,7 @@ def test_block_text_of_ours_is_read_as_that_maze(openings: str, style: str) -> N
 
 def test_an_id_in_a_picture_is_not_trusted() -> None:
     """A wrong ID is an error, and one that asks for a huge maze is refused before it is made."""
-    for text, error in (("m0/rect-5x5", InvalidMazeId), ("m0/rect-30000x30000/wilson/1", UnreadableMaze)):
+    for text, error in (("m1/rect-5x5", InvalidMazeId), ("m1/rect-30000x30000/wilson/1", UnreadableMaze)):
         info = PngInfo()
         info.add_text("meiro", text)
         with pytest.raises(error):

@@ -64,7 +64,7 @@ def test_a_masked_maze_carries_its_mask() -> None:
 def test_ids_are_safe_in_a_url_hash() -> None:
     """No character of an ID needs escaping in a URL's fragment."""
     maze = meiro.new((3, 2), seed="迷路 / 50% #1?")
-    assert maze.id == "m0/rect-3x2/backtracker/%E8%BF%B7%E8%B7%AF%20%2F%2050%25%20%231%3F"
+    assert maze.id == "m1/rect-3x2/backtracker/%E8%BF%B7%E8%B7%AF%20%2F%2050%25%20%231%3F"
     assert set(format_walls(maze)) <= set(
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
     )
@@ -74,7 +74,7 @@ def test_defaults_are_left_out() -> None:
     """One maze has one ID: what is at its default does not show."""
     plain = Recipe(seed="7")
     spelled = Recipe(seed=" 7 ", options=(("first", "goal"),), transforms=(Change("loops", 0),))
-    assert "m0/rect-21x21/backtracker/7" == format_id(canonical(spelled)) == format_id(plain)
+    assert "m1/rect-21x21/backtracker/7" == format_id(canonical(spelled)) == format_id(plain)
 
 
 def test_descriptive_ids_fit_a_link() -> None:
@@ -84,8 +84,8 @@ def test_descriptive_ids_fit_a_link() -> None:
 
 
 GOLDEN = {
-    "m0/rect-5x4/backtracker/hello": "m0w/rect-5x4/s0.0/g3.4/eq8V9A/",
-    "m0/rect-5x4/backtracker/loops=50/openings=sides/hello": "m0w/rect-5x4/s0.0/g3.4/o0.2/o19.0/",
+    "m1/rect-5x4/backtracker/hello": "m1w/rect-5x4/s0.0/g3.4/eq8V9A/",
+    "m1/rect-5x4/backtracker/loops=50/openings=sides/hello": "m1w/rect-5x4/s0.0/g3.4/o0.2/o19.0/",
 }
 
 
@@ -95,50 +95,50 @@ GOLDEN = {
         "",
         "m",
         "hello",
-        "m0",
-        "m0/",
-        "m0/rect-5x4",
-        "m0/rect-5x4/backtracker",
-        "m0/rect-5x4/backtracker/",
-        "m0/rect-5/x/y/z",
-        "m0/rect-0x4/backtracker/1",
-        "m0/rect-99999999999x4/backtracker/1",
-        "m0/rect-99999x99999/backtracker/1",
-        "m0/rect-5x4x3/backtracker/1",
-        "m0/blob-5x4/backtracker/1",
-        "m0/rect-5x4/digger/1",
-        "m0/rect-5x4/backtracker;first/1",
-        "m0/rect-5x4/backtracker;colour=red/1",
-        "m0/rect-5x4/backtracker;first=99/1",
-        "m0/rect-5x4/backtracker/loops=101/1",
-        "m0/rect-5x4/backtracker/loops=-1/1",
-        "m0/rect-5x4/backtracker/loops=x/1",
-        "m0/rect-5x4/backtracker/twist=1/1",
-        "m0/rect-5x4/backtracker/loops=10;colour=red/1",
-        "m0/rect-5x4/backtracker/loops=10;/1",
-        "m0/rect-5x4/backtracker/start=0,0;colour=red/1",
-        "m0/rect-5x4/backtracker/start=9,9/1",
-        "m0/rect-5x4/backtracker/start=a/1",
-        "m0/rect-5x4/backtracker/openings=door/1",
-        "m0/rect-5x4/backtracker/openings=1,1+2,2/1",
-        "m0/rect-5x4/backtracker/%ff",
-        "m0/rect-5x4/backtracker/%00",
-        "m0/rect-5x4/backtracker/openings=1,1+1,1/1",
-        "m0/rect-5x4/backtracker/openings=0,0+0,0/1",
-        "m0/rect-5x4/backtracker;first=05/1",
-        "m0/rect-5x4/backtracker;first=1_0/1",
-        "m0/rect-5x4/backtracker;first=٣/1",
-        "m0/rect-5x4/backtracker;first=3.7/1",
-        "m0/rect-5x4/growing-tree;newest=050/1",
-        "m0/rect-5x4/backtracker;first=goal;first=start/1",
-        "m0/rect-5x4/backtracker/start=0,0/start=1,1/1",
-        "m0/rect-5x4/backtracker/loops=10/loops=20/1",
-        "m0/rect-5x4/backtracker/loops=010/1",
-        "m0/rect-5x4/backtracker/loops=99999999999999999999/1",
+        "m1",
+        "m1/",
+        "m1/rect-5x4",
+        "m1/rect-5x4/backtracker",
+        "m1/rect-5x4/backtracker/",
+        "m1/rect-5/x/y/z",
+        "m1/rect-0x4/backtracker/1",
+        "m1/rect-99999999999x4/backtracker/1",
+        "m1/rect-99999x99999/backtracker/1",
+        "m1/rect-5x4x3/backtracker/1",
+        "m1/blob-5x4/backtracker/1",
+        "m1/rect-5x4/digger/1",
+        "m1/rect-5x4/backtracker;first/1",
+        "m1/rect-5x4/backtracker;colour=red/1",
+        "m1/rect-5x4/backtracker;first=99/1",
+        "m1/rect-5x4/backtracker/loops=101/1",
+        "m1/rect-5x4/backtracker/loops=-1/1",
+        "m1/rect-5x4/backtracker/loops=x/1",
+        "m1/rect-5x4/backtracker/twist=1/1",
+        "m1/rect-5x4/backtracker/loops=10;colour=red/1",
+        "m1/rect-5x4/backtracker/loops=10;/1",
+        "m1/rect-5x4/backtracker/start=0,0;colour=red/1",
+        "m1/rect-5x4/backtracker/start=9,9/1",
+        "m1/rect-5x4/backtracker/start=a/1",
+        "m1/rect-5x4/backtracker/openings=door/1",
+        "m1/rect-5x4/backtracker/openings=1,1+2,2/1",
+        "m1/rect-5x4/backtracker/%ff",
+        "m1/rect-5x4/backtracker/%00",
+        "m1/rect-5x4/backtracker/openings=1,1+1,1/1",
+        "m1/rect-5x4/backtracker/openings=0,0+0,0/1",
+        "m1/rect-5x4/backtracker;first=05/1",
+        "m1/rect-5x4/backtracker;first=1_0/1",
+        "m1/rect-5x4/backtracker;first=٣/1",
+        "m1/rect-5x4/backtracker;first=3.7/1",
+        "m1/rect-5x4/growing-tree;newest=050/1",
+        "m1/rect-5x4/backtracker;first=goal;first=start/1",
+        "m1/rect-5x4/backtracker/start=0,0/start=1,1/1",
+        "m1/rect-5x4/backtracker/loops=10/loops=20/1",
+        "m1/rect-5x4/backtracker/loops=010/1",
+        "m1/rect-5x4/backtracker/loops=99999999999999999999/1",
         "m00/rect-5x4/backtracker/1",
-        "m0/rect-5x4/backtracker/\ud800",
-        "m0w/rect-5x4/s0.0/g3.4/rR6b4A",
-        "m0w/rect-5x4/s0.0/g3.4/rR6b4A/00000000",
+        "m1/rect-5x4/backtracker/\ud800",
+        "m1w/rect-5x4/s0.0/g3.4/rR6b4A",
+        "m1w/rect-5x4/s0.0/g3.4/rR6b4A/00000000",
         "m3/rect-5x4/backtracker/1",
         "m3w/anything",
     ],
@@ -157,31 +157,31 @@ def signed(body: str) -> str:
 @pytest.mark.parametrize(
     "body",
     [
-        "m0w/rect-2x2/s0.0/g1.1/o0.9/8A",
-        "m0w/rect-2x2/s0.0/g1.1/o0.0/8A",
-        "m0w/rect-2x2/s0.0/g1.1/o9.0/8A",
-        "m0w/hex-2x2/s0.0/g1.1/o0.7/-A",
-        "m0w/rect-2x2/s0.0/g1.1/zzz/8A",
-        "m0w/rect-2x2/s0.0/g1.1/b/b/8A",
-        "m0w/rect-2x2/s0.0/g1.1/b/AA",
-        "m0w/hex-2x2/s0.0/g1.1/b/-A",
-        "m0w/rect-2x2/s0.0/s0.0/g1.1/8A",
-        "m0w/rect-2x2/g1.1/s0.0/8A",
-        "m0w/rect-2x2/s00.0/g1.1/8A",
-        "m0w/rect-02x2/s0.0/g1.1/8A",
-        "m0w/rect-2/s0.0/g1.1/8A",
+        "m1w/rect-2x2/s0.0/g1.1/o0.9/8A",
+        "m1w/rect-2x2/s0.0/g1.1/o0.0/8A",
+        "m1w/rect-2x2/s0.0/g1.1/o9.0/8A",
+        "m1w/hex-2x2/s0.0/g1.1/o0.7/-A",
+        "m1w/rect-2x2/s0.0/g1.1/zzz/8A",
+        "m1w/rect-2x2/s0.0/g1.1/b/b/8A",
+        "m1w/rect-2x2/s0.0/g1.1/b/AA",
+        "m1w/hex-2x2/s0.0/g1.1/b/-A",
+        "m1w/rect-2x2/s0.0/s0.0/g1.1/8A",
+        "m1w/rect-2x2/g1.1/s0.0/8A",
+        "m1w/rect-2x2/s00.0/g1.1/8A",
+        "m1w/rect-02x2/s0.0/g1.1/8A",
+        "m1w/rect-2/s0.0/g1.1/8A",
         "m00w/rect-2x2/s0.0/g1.1/8A",
-        "m0w/rect-2x2/s0.0/g1.1/8B",
-        "m0w/rect-2x2/s0.0/g1.1/k8A/8A",
-        "m0w/rect-2x2/s0.0/g1.0/k4A/k4A/gA",
-        "m0w/rect-2x2/s0.0/g1.1/\udcff",
-        "m0w/rect-5000/s0.0/g0.0/AAAA",
-        "m0w/rect-40000/s0.0/g0.0/AAAA",
-        "m0w/rect-2147483647/s0.0/g0.0/AAAA",
-        "m0w/rect-1x2147483647/s0.0/g0.0/AAAA",
-        "m0w/polar-200/s0.0/g0.0/AAAA",
-        "m0w/polar-20000/s0.0/g0.0/AAAA",
-        "m0w/polar-6x20000/s0.0/g0.0/AAAA",
+        "m1w/rect-2x2/s0.0/g1.1/8B",
+        "m1w/rect-2x2/s0.0/g1.1/k8A/8A",
+        "m1w/rect-2x2/s0.0/g1.0/k4A/k4A/gA",
+        "m1w/rect-2x2/s0.0/g1.1/\udcff",
+        "m1w/rect-5000/s0.0/g0.0/AAAA",
+        "m1w/rect-40000/s0.0/g0.0/AAAA",
+        "m1w/rect-2147483647/s0.0/g0.0/AAAA",
+        "m1w/rect-1x2147483647/s0.0/g0.0/AAAA",
+        "m1w/polar-200/s0.0/g0.0/AAAA",
+        "m1w/polar-20000/s0.0/g0.0/AAAA",
+        "m1w/polar-6x20000/s0.0/g0.0/AAAA",
     ],
 )
 def test_a_lying_descriptive_id_is_a_clear_error(body: str) -> None:
@@ -197,11 +197,11 @@ def test_a_lying_descriptive_id_is_a_clear_error(body: str) -> None:
 def test_one_maze_has_one_id() -> None:
     """However an ID is spelled, the maze carries the shortest spelling; what it makes never depends on it."""
     spellings = {
-        "m0/rect-5/backtracker/a": "m0/rect-5x5/backtracker/a",
-        "m0/rect-05x5/backtracker;first=goal/loops=0/ a ": "m0/rect-5x5/backtracker/a",
-        "m0/polar-4/wilson/openings=none/a": "m0/polar-6x4/wilson/a",
-        "m0/rect-5x5/growing-tree;random=2;newest=3/a": "m0/rect-5x5/growing-tree;newest=3;random=2/a",
-        "m0/rect-3x3/backtracker/迷": "m0/rect-3x3/backtracker/%E8%BF%B7",
+        "m1/rect-5/backtracker/a": "m1/rect-5x5/backtracker/a",
+        "m1/rect-05x5/backtracker;first=goal/loops=0/ a ": "m1/rect-5x5/backtracker/a",
+        "m1/polar-4/wilson/openings=none/a": "m1/polar-6x4/wilson/a",
+        "m1/rect-5x5/growing-tree;random=2;newest=3/a": "m1/rect-5x5/growing-tree;newest=3;random=2/a",
+        "m1/rect-3x3/backtracker/迷": "m1/rect-3x3/backtracker/%E8%BF%B7",
     }
     for spelling, short in spellings.items():
         assert short == maze_from_id(spelling).id
@@ -236,8 +236,19 @@ def test_a_board_says_so() -> None:
 
 def test_a_newer_version_says_so() -> None:
     """An ID from a newer program names both versions."""
-    with pytest.raises(InvalidMazeId, match=r"newer version \(m3\).*knows m0"):
+    with pytest.raises(InvalidMazeId, match=r"newer version \(m3\).*knows m1"):
         maze_from_id("m3/rect-5x4/backtracker/1")
+
+
+def test_an_earlier_version_made_other_mazes() -> None:
+    """A recipe of an earlier program is refused, naming both versions; walls are walls in any version."""
+    with pytest.raises(InvalidMazeId, match=r"earlier version \(m0\), which made other mazes.*knows m1"):
+        maze_from_id("m0/rect-5x4/backtracker/1")
+    walls = signed("m0w/rect-5x4/s0.0/g3.4/eq8V9A")
+    assert (
+        maze_from_id(walls).passages.tolist()
+        == maze_from_id("m1/rect-5x4/backtracker/hello").passages.tolist()
+    )
 
 
 @given(st.data())
@@ -256,7 +267,7 @@ def test_a_damaged_descriptive_id_never_crashes(data: st.DataObject) -> None:
 def test_any_text_is_a_maze_or_an_error_of_ours(text: str) -> None:
     """No text raises anything but a MeiroError."""
     try:
-        maze_from_id("m0/rect-3x3/" + text)
+        maze_from_id("m1/rect-3x3/" + text)
     except MeiroError:
         return
 
@@ -285,7 +296,7 @@ def test_without_a_seed_one_is_drawn_and_told() -> None:
 
 def test_ids_are_told_from_file_names() -> None:
     """is_id looks at the form alone."""
-    assert is_id("m0/rect-3x3/backtracker/1")
+    assert is_id("m1/rect-3x3/backtracker/1")
     assert is_id("m12w/x")
     assert not is_id("maze.txt")
     assert not is_id("m/0")

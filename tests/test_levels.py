@@ -51,7 +51,7 @@ def test_levels_rise_by_two_blocks_and_are_kept() -> None:
     assert session.progress == again.progress
     assert [1, 2, 3] == [level for level, _ in again.progress.best]
     ids = dict(again.progress.ids)
-    assert [f"m0/rect-{n}x{n}/backtracker" for n in (5, 6, 7, 8)] == [
+    assert [f"m1/rect-{n}x{n}/backtracker" for n in (5, 6, 7, 8)] == [
         ids[i].rpartition("/")[0] for i in (1, 2, 3, 4)
     ]
     again.act("new")
@@ -116,7 +116,7 @@ def test_ten_records_are_kept_and_travel() -> None:
     """The eleventh best goes; export and import bring all to another machine, twice imported is once."""
     records = Records()
     places = [
-        records.add(Record("a", 0, time, time, 9, 8, 7, 0, "m0/x", "2000"))
+        records.add(Record("a", 0, time, time, 9, 8, 7, 0, "m1/x", "2000"))
         for time in (5, 3, 9, 1, 7, 2, 8, 4, 6, 10, 0, 99)
     ]
     assert [1, 1, 3, 1, 4, 2, 6, 4, 6, 10, 1, 0] == places
@@ -134,16 +134,16 @@ def test_ten_records_are_kept_and_travel() -> None:
     "change",
     [
         {"format": "something"}, {"version": 2}, {"version": "1"}, {"records": {}}, {"records": [{"category": "a"}]},
-        {"records": [Record("a", 0, 1, 1, 1, 1, None, 0, "m0/x", "2000")._asdict() | {"moves": "many"}]},
+        {"records": [Record("a", 0, 1, 1, 1, 1, None, 0, "m1/x", "2000")._asdict() | {"moves": "many"}]},
     ],
     ids=str,
 )  # fmt: skip
 def test_a_wrong_file_of_records_changes_nothing(change: dict[str, object]) -> None:
     """A file that is none of records, of a newer version, or with one damaged record is refused whole."""
     records = Records()
-    records.add(Record("a", 0, 1, 1, 1, 1, None, 0, "m0/x", "2000"))
+    records.add(Record("a", 0, 1, 1, 1, 1, None, 0, "m1/x", "2000"))
     document = json.loads(records.export())
-    good = Record("b", 0, 1, 1, 1, 1, None, 0, "m0/x", "2000")._asdict()
+    good = Record("b", 0, 1, 1, 1, 1, None, 0, "m1/x", "2000")._asdict()
     document["records"].append(good)
     with pytest.raises(UnreadableMaze):
         records.bring_in(json.dumps(document | change).encode())
@@ -159,7 +159,7 @@ def test_damaged_records_are_kept_beside_new_ones(tmp_path: Path) -> None:
     path.write_bytes(b"this is not a database, and long enough not to be taken for an empty one" * 20)
     records = Records(path)
     assert [] == records.categories()
-    records.add(Record("a", 0, 1, 1, 1, 1, None, 0, "m0/x", "2000"))
+    records.add(Record("a", 0, 1, 1, 1, 1, None, 0, "m1/x", "2000"))
     records.close()
     again = Records(path)
     assert ["a"] == again.categories()

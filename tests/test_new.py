@@ -179,7 +179,7 @@ def test_what_cannot_be_made_is_refused_in_words(wish: dict[str, Any], key: str)
 def test_a_broken_id_is_a_notice(animation: float) -> None:
     """A truncated ID keeps the old maze and says so in words."""
     session = session_on(MAZE)
-    session.act("new", id="m0/rect-9x9/nonsense/seed", animation=animation)
+    session.act("new", id="m1/rect-9x9/nonsense/seed", animation=animation)
     notice = session.view().notice
     assert notice is not None
     assert "ui.error.link" == notice.key

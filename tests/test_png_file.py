@@ -40,7 +40,7 @@ def test_black_and_white_needs_no_palette() -> None:
     assert rows[0] == rows[1]
 
 
-@pytest.mark.parametrize("text", ["m0/rect-3x3/prim/a", "größer", "迷路"])
+@pytest.mark.parametrize("text", ["m1/rect-3x3/prim/a", "größer", "迷路"])
 def test_texts_are_kept(text: str) -> None:
     """A text in any script is read back, and an empty one is left out."""
     file = PngFile((1, 1), [WHITE], texts_of(text, (0, 1), (2, 3)))

@@ -120,9 +120,9 @@ def test_png_of_black_and_white_has_one_bit() -> None:
 def test_png_keeps_its_metadata(kind: str) -> None:
     """The file's text holds the metadata, and where start and goal are."""
     maze = carved(kind, 6, 3)
-    info = Image.open(BytesIO(png(maze, metadata="m0/x"))).info
+    info = Image.open(BytesIO(png(maze, metadata="m1/x"))).info
     row, column = maze.grid.position(maze.goal)
-    assert ("m0/x", f"start=0,0 goal={row},{column}") == (info["meiro"], info[MARKS_KEY])
+    assert ("m1/x", f"start=0,0 goal={row},{column}") == (info["meiro"], info[MARKS_KEY])
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -23,16 +23,16 @@ def test_svg_is_well_formed_and_plain(kind: str) -> None:
     """The SVG parses, uses plain attributes only, keeps title and metadata, and is the same each time."""
     maze = carved(kind, 6, 6)
     scene = draw(maze, solution=solve(maze), explored=True, numbers=[5] * maze.grid.n_cells)
-    text = svg(scene, title="A & B", metadata="m0/<x>")
+    text = svg(scene, title="A & B", metadata="m1/<x>")
     root = ET.fromstring(text)  # noqa: S314 - our own text
     assert "A & B" == root.findtext(f"{SVG}title")
-    assert "m0/<x>" == root.findtext(f"{SVG}metadata")
+    assert "m1/<x>" == root.findtext(f"{SVG}metadata")
     assert not [e for e in root.iter() if {"style", "class"} & set(e.attrib) or e.tag == f"{SVG}style"]
     assert re.search(r"\d\.\d{4}|-0[^.\d]|\de[-+]\d|nan", text) is None
     assert text == svg(
         draw(maze, solution=solve(maze), explored=True, numbers=[5] * maze.grid.n_cells),
         title="A & B",
-        metadata="m0/<x>",
+        metadata="m1/<x>",
     )
 
 
@@ -72,12 +72,12 @@ def test_svg_of_a_small_maze() -> None:
     expected = f"""\
 <svg xmlns="http://www.w3.org/2000/svg" width="32" height="22" viewBox="-1 -1 32 22">
 <title>Maze</title>
-<metadata>m0/x</metadata>
+<metadata>m1/x</metadata>
 <rect x="-1" y="-1" width="32" height="22" fill="#ffffff"/>
 <path d="M5 5H25M5 15H25M5 5V15" fill="none" stroke="#000000" stroke-width="2" {joints}/>
 </svg>
 """
-    assert expected == svg(draw(maze, marks=False), "print", cell=10, wall=2, metadata="m0/x")
+    assert expected == svg(draw(maze, marks=False), "print", cell=10, wall=2, metadata="m1/x")
 
 
 def test_numbers_are_short() -> None:

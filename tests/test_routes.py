@@ -349,9 +349,9 @@ def test_routes_are_part_of_the_recipe(kind: str, policy: str) -> None:
 def test_the_id_leaves_defaults_out() -> None:
     """Policy and distance stand in the ID when they say something."""
     plain = meiro.new("9x9", seed=1, routes=2, policy="shortest", distance=0)
-    assert "m0/rect-9x9/backtracker/routes=2/1" == plain.id
+    assert "m1/rect-9x9/backtracker/routes=2/1" == plain.id
     chosen = meiro.new("9x9", "wilson", seed=1, routes=2, policy="longest", distance=1)
-    assert "m0/rect-9x9/wilson/routes=2;distance=1;policy=longest/1" == chosen.id
+    assert "m1/rect-9x9/wilson/routes=2;distance=1;policy=longest/1" == chosen.id
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -75,7 +75,7 @@ def test_without_numbers_patterns_tell_the_regions_apart() -> None:
 def test_the_command_says_what_it_did(run: Run, count: int) -> None:
     """The told number of routes is the naive count of the maze that the told ID makes."""
     code, out, _ = run(
-        "routes", "m0/rect-7x6/wilson/4", "-k", str(count), "--json", "-o", "r.svg", "-o", "r.png"
+        "routes", "m1/rect-7x6/wilson/4", "-k", str(count), "--json", "-o", "r.svg", "-o", "r.png"
     )
     facts = json.loads(out)
     assert code == 0
@@ -94,13 +94,13 @@ def test_a_file_and_an_id_open_the_same_wall(run: Run) -> None:
     """The same perfect maze from a file, by cells, has the same second way."""
     run("new", "7x6", "-g", "wilson", "--seed", "4", "-o", "m.svg")
     by_file = json.loads(run("routes", "m.svg", "--policy", "longest", "--json")[1])
-    by_id = json.loads(run("routes", "m0/rect-7x6/wilson/4", "--policy", "longest", "--json")[1])
+    by_id = json.loads(run("routes", "m1/rect-7x6/wilson/4", "--policy", "longest", "--json")[1])
     assert by_id["opened"] == by_file["opened"]
 
 
 def test_the_rule_is_said(run: Run) -> None:
     """The text names the rule, the wall and the new length."""
-    out = run("routes", "m0/rect-7x6/wilson/4", "--policy", "least-overlap")[1]
+    out = run("routes", "m1/rect-7x6/wilson/4", "--policy", "least-overlap")[1]
     assert "2 routes" in out
     assert "by the rule least-overlap" in out
 
@@ -118,7 +118,7 @@ def test_the_rule_is_said(run: Run) -> None:
 )
 def test_what_is_refused(run: Run, arguments: tuple[str, ...], text: str) -> None:
     """Exit 2, one line with what is allowed, no file."""
-    code, out, err = run("routes", "m0/rect-7x6/wilson/4", *arguments)
+    code, out, err = run("routes", "m1/rect-7x6/wilson/4", *arguments)
     assert (2, "", 1) == (code, out, len(err.splitlines()))
     assert text in err
     assert list(Path().iterdir()) == []
@@ -126,6 +126,6 @@ def test_what_is_refused(run: Run, arguments: tuple[str, ...], text: str) -> Non
 
 def test_a_maze_with_loops_is_refused(run: Run) -> None:
     """Routes are added to perfect mazes only, and the reason is told."""
-    code, _, err = run("routes", "m0/rect-7x6/wilson/loops=20/4")
+    code, _, err = run("routes", "m1/rect-7x6/wilson/loops=20/4")
     assert code == 2
     assert "perfect" in err

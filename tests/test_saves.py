@@ -146,9 +146,9 @@ def test_noise_is_refused(data: bytes) -> None:
 @pytest.mark.parametrize(
     "changes",
     [
-        {"walls": "m0/rect-3x3/backtracker/a"},
+        {"walls": "m1/rect-3x3/backtracker/a"},
         {"walls": 7},
-        {"walls": "m0w/rect-3x3/s0.0/g2.2/AAA/00000000"},
+        {"walls": "m1w/rect-3x3/s0.0/g2.2/AAA/00000000"},
         {"id": None},
         {"inputs": "0a10z"},
         {"inputs": "0a0?"},
@@ -351,9 +351,9 @@ def test_play_goes_on_without_a_store() -> None:
 def test_the_save_says_what_it_is() -> None:
     """The format named in the documentation: format, version, engine, both IDs, moves, elapsed time, settings."""
     document = json.loads(DATA)
-    assert ("maze-save", 1, "m0") == (document["format"], document["version"], document["engine"])
+    assert ("maze-save", 1, "m1") == (document["format"], document["version"], document["engine"])
     assert MAZES[0].id == document["id"]
-    assert document["walls"].startswith("m0w/")
+    assert document["walls"].startswith("m1w/")
     assert 40 == document["elapsed"]  # five inputs, 10 ms apart
     assert "0a10a20U30H40b" == document["inputs"]
     assert maze_id(MAZES[0]) == document["id"]
@@ -368,7 +368,7 @@ def test_the_save_says_what_it_is() -> None:
 def test_damaged_progress_falls_back(noise: bytes) -> None:
     """Damaged progress is set aside and the one before it read, or level 1 begun."""
     store = MemoryStore()
-    progress = Progress(3, ((1, 1200), (2, 900)), ((3, "m0/rect-7x7/backtracker/x"),))
+    progress = Progress(3, ((1, 1200), (2, 900)), ((3, "m1/rect-7x7/backtracker/x"),))
     store.files["levels"] = noise
     assert Progress() == levels.load(store, "levels")
     levels.save(store, "levels", progress)

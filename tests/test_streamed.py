@@ -159,7 +159,7 @@ def test_walls_of_the_border_cannot_be_open() -> None:
 
 def test_a_header_is_read_as_it_was_written() -> None:
     """Sizes beyond memory, openings and an ID survive."""
-    header = Header(2**31 - 1, 10**8, 5, 7, ((0, 3), (9, 3)), "m0/ü")
+    header = Header(2**31 - 1, 10**8, 5, 7, ((0, 3), (9, 3)), "m1/ü")
     data = format_header(header)
     size = len(data) + header.rows * header.stride
     assert (header, len(data)) == parse_header(data, size)
@@ -175,7 +175,7 @@ def test_the_command_writes_what_it_would_without_streaming(run: Run, tmp_path: 
     code, out, _ = run(*wish, "--stream", "-o", str(one))
     run(*wish, "-o", str(other))
     assert (0, one.read_bytes()) == (code, other.read_bytes())
-    assert "m0/rect-20x12/binary-tree/a" in out
+    assert "m1/rect-20x12/binary-tree/a" in out
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ LOST = [
     ("meiro new 4 >&-", 3, "standard output: it is closed"),
     ("meiro new 4 --json >&-", 3, "standard output: it is closed"),
     ("meiro new 4 -o - >&-", 3, "standard output: it is closed"),
-    ("meiro solve m0/rect-4x4/wilson/1 >&-", 3, "standard output: it is closed"),
+    ("meiro solve m1/rect-4x4/wilson/1 >&-", 3, "standard output: it is closed"),
     ("meiro --help >&-", 3, "standard output: it is closed"),
     ("meiro new 4 >/dev/full", 3, "standard output: No space left on device"),
     ("meiro new 4 -o - >/dev/full", 3, "standard output: No space left on device"),
@@ -57,7 +57,7 @@ def test_lost_streams_are_one_clear_line(command: str, code: int, message: str, 
 
 
 @pytest.mark.parametrize(
-    "what", ["new 4 --json", "new 4", "new 99 -o -", "info m0/rect-4x4/wilson/1", "--help"]
+    "what", ["new 4 --json", "new 4", "new 99 -o -", "info m1/rect-4x4/wilson/1", "--help"]
 )
 def test_a_reader_that_has_gone_is_no_error(what: str, tmp_path: Path) -> None:
     """`meiro … | true` ends with 0, and quietly."""
@@ -122,7 +122,7 @@ def test_all_outputs_are_checked_before_the_first_is_written(bad: str, tmp_path:
 def test_an_empty_choice_is_no_choice(tmp_path: Path) -> None:
     """MEIRO_JIT= is as if it were not set; another word is refused as what it is, not as part of an ID."""
     assert 0 == shell("meiro new 4", tmp_path, MEIRO_JIT="")[0]
-    code, _, err = shell("meiro info m0/rect-4x4/wilson/1", tmp_path, MEIRO_JIT="2")
+    code, _, err = shell("meiro info m1/rect-4x4/wilson/1", tmp_path, MEIRO_JIT="2")
     assert (2, True) == (code, err.startswith("meiro: MEIRO_JIT=2: it may be"))
 
 
@@ -132,7 +132,7 @@ def test_seeds_are_utf8_everywhere(tmp_path: Path) -> None:
     ids = [
         json.loads(shell("meiro new 4 --seed 迷路 --json", tmp_path, **env)[1])["id"] for env in ({}, plain)
     ]
-    assert ["m0/rect-4x4/backtracker/%E8%BF%B7%E8%B7%AF"] * 2 == ids
+    assert ["m1/rect-4x4/backtracker/%E8%BF%B7%E8%B7%AF"] * 2 == ids
 
 
 @pytest.mark.parametrize("slow", ["numpy", "click"])
@@ -164,7 +164,7 @@ def test_other_programs_keep_their_ctrl_c() -> None:
     assert b"True\n" == subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout
 
 
-BIG = "m0/rect-5000x5000/backtracker/1"
+BIG = "m1/rect-5000x5000/backtracker/1"
 
 
 @pytest.mark.parametrize("command", [("info", BIG), ("solve", BIG), ("show", BIG), ("new", "5000")])

@@ -275,7 +275,7 @@ def test_a_classic_keeps_its_keys_and_words() -> None:
 
 
 @pytest.mark.parametrize(
-    "wish", [{"id": "m0/rect-5x5/nobody/a"}, {"id": "nonsense"}, {"size": "0"}, {"grid": "cube"}]
+    "wish", [{"id": "m1/rect-5x5/nobody/a"}, {"id": "nonsense"}, {"size": "0"}, {"grid": "cube"}]
 )
 def test_a_wish_that_cannot_be_is_an_error(wish: dict[str, Any]) -> None:
     """What cannot be made is an error of ours, before the terminal is touched."""

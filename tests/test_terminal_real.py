@@ -143,7 +143,7 @@ def test_the_command_plays_in_the_terminal(tmp_path: Path, monkeypatch: pytest.M
     """`meiro play --terminal` plays the maze of an ID, and takes it up again the next time, paused."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     begin = "from meiro.cli import main; main(['play', '--terminal', '--language', 'en', *{}])"
-    child = spawn(begin.format(["m0/rect-7x5/backtracker/a"]))
+    child = spawn(begin.format(["m1/rect-7x5/backtracker/a"]))
     child.read("Finish now")
     child.type("\r")
     child.read("Ready")

@@ -13,9 +13,9 @@ from meiro.play.ways import ways
 from tests.serving import wait_for
 from tests.web import Pages, open_maze, route_angles, until, wait_state, walk
 
-WRONG = "m0/rect-7x7/prim/aids"
+WRONG = "m1/rect-7x7/prim/aids"
 TRIES = 5
-RINGS = "m0/polar-6x3/backtracker/w"
+RINGS = "m1/polar-6x3/backtracker/w"
 SET = "([name, value]) => window.meiroPlay.app.settings.set(name, value)"
 PAINTED = """role => { const { board } = window.meiroPlay;
     return [...board.ground.roles.keys()].filter(cell => board.ground.roles[cell] === board.role(role)); }"""
@@ -62,7 +62,7 @@ def test_numbers_stand_where_one_has_been(pages: Pages) -> None:
 
 def test_regions_are_counted_where_there_is_no_route(pages: Pages) -> None:
     """Where the goal is cut off, the line says how many cells can be reached from both ends."""
-    maze = maze_from_id("m0/rect-4x4/wilson/cut")
+    maze = maze_from_id("m1/rect-4x4/wilson/cut")
     first, second = solve(maze).path[:2].tolist()
     passages = maze.passages.copy()
     passages[next(way.edge for way in ways(maze, first) if way.cell == second)] = False

@@ -267,12 +267,12 @@ def test_what_is_wrong_is_named(served: Served, wish: dict[str, Any], field: str
 
 BAD_IDS = [
     ("", "ui.error.value", 422),
-    ("m0", "ui.error.link", 422),
-    ("m0/rect-5x5", "ui.error.link", 422),
+    ("m1", "ui.error.link", 422),
+    ("m1/rect-5x5", "ui.error.link", 422),
     ("m9/rect-5x5/prim/a", "ui.error.newer", 422),
-    ("m0/rect-9999x9999/prim/a", "ui.error.too_many_cells", 422),
-    ("m0w/rect-5x5/s0.0/g4.4/AAAAAAA/00000000", "ui.error.link", 422),
-    ("m0/rect-5x5/nothing/a", "", 422),
+    ("m1/rect-9999x9999/prim/a", "ui.error.too_many_cells", 422),
+    ("m1w/rect-5x5/s0.0/g4.4/AAAAAAA/00000000", "ui.error.link", 422),
+    ("m1/rect-5x5/nothing/a", "", 422),
 ]
 
 

@@ -30,7 +30,7 @@ ANY_TEXT = {"v", "name"}  # fields of an address, where everything is a text
 
 def ask(served: Served, path: str, method: str, name: str, value: Any) -> httpx.Response:
     """Ask a question whose only fault is one field."""
-    needed = {"id": "m0/rect-3x3/prim/a"} if "id" in fields_of(DESCRIBED, path, method) else {}
+    needed = {"id": "m1/rect-3x3/prim/a"} if "id" in fields_of(DESCRIBED, path, method) else {}
     if f"{{{name}}}" in path:
         return served.client.request(
             method, path.replace(f"{{{name}}}", value.replace("\x00", "%00") or "%20")
@@ -84,7 +84,7 @@ def test_what_is_missing_or_too_much_is_named(served: Served) -> None:
         served.get("/maze", params=given).json()["error"] for given in ({}, {"id": "m", "color": 1})
     )
     assert ("id", "ui.error.missing") == (missing["field"], missing["key"])
-    assert missing["message"].endswith("m0/rect-9x7/prim/hello")
+    assert missing["message"].endswith("m1/rect-9x7/prim/hello")
     assert ("color", "ui.error.field") == (unknown["field"], unknown["key"])
     assert unknown["message"].endswith("v, id, board.")
 
@@ -101,16 +101,16 @@ def test_addresses_that_are_none_are_told_the_way(served: Served, method: str, p
 
 
 UNFIT = [
-    ("search", {"solver": "wall-follower", "id": "m0/rect-5x5/prim/a", "options": "hand=up"}, "options"),
-    ("search", {"id": "m0/hex-5x5/prim/a", "board": "blocks"}, "board"),
-    ("search", {"id": "m0/rect-5x5/prim/a", "start": 25}, "start"),
-    ("search", {"id": "m0/rect-5x5/prim/a", "goal": 25}, "goal"),
-    ("picture", {"id": "m0/rect-5x5/prim/a", "trail": "1,25"}, "trail"),
-    ("partition", {"id": "m0/rect-5x5/prim/a", "distance": 900_000}, "distance"),
-    ("maze", {"id": "m0/rect-5x5/wilsen/a"}, "id"),
-    ("maze", {"id": "m0/hex-5x5/eller/a"}, "id"),
-    ("maze", {"id": "m0/rect-2000x2000/prim/a"}, "id"),
-    ("trace", {"id": "m0w/rect-2x2/s0.0/g1.1/cA/0"}, "id"),
+    ("search", {"solver": "wall-follower", "id": "m1/rect-5x5/prim/a", "options": "hand=up"}, "options"),
+    ("search", {"id": "m1/hex-5x5/prim/a", "board": "blocks"}, "board"),
+    ("search", {"id": "m1/rect-5x5/prim/a", "start": 25}, "start"),
+    ("search", {"id": "m1/rect-5x5/prim/a", "goal": 25}, "goal"),
+    ("picture", {"id": "m1/rect-5x5/prim/a", "trail": "1,25"}, "trail"),
+    ("partition", {"id": "m1/rect-5x5/prim/a", "distance": 900_000}, "distance"),
+    ("maze", {"id": "m1/rect-5x5/wilsen/a"}, "id"),
+    ("maze", {"id": "m1/hex-5x5/eller/a"}, "id"),
+    ("maze", {"id": "m1/rect-2000x2000/prim/a"}, "id"),
+    ("trace", {"id": "m1w/rect-2x2/s0.0/g1.1/cA/0"}, "id"),
     ("id", {"size": "2000x2000"}, "size"),
     ("id", {"grid": "hex", "generator": "eller"}, "generator"),
     ("id", {"openings": "ajar"}, "openings"),

@@ -26,7 +26,7 @@ def guide(pages: Opener, **options: object) -> tuple[Page, list[str]]:
     def note(request: Request) -> None:
         if request.url.endswith("/api/v1/id"):
             wish = request.post_data_json
-            asked.append(f"m0/rect-{wish['size']}/{wish['generator']}/{wish['seed']}")
+            asked.append(f"m1/rect-{wish['size']}/{wish['generator']}/{wish['seed']}")
 
     page.on("request", note)
     page.goto(page.url.split("#", maxsplit=1)[0] + "#guide")
@@ -54,19 +54,19 @@ def demo(page: Page, name: str) -> str:
 def test_a_game_at_once_and_the_next_is_larger(pages: Opener) -> None:
     """The first maze has 11×11 blocks, dug depth-first; cleared by arrows, it leads to one of 13×13."""
     page, asked = guide(pages)
-    first = next(one for one in asked if one.startswith("m0/rect-5x5/backtracker/"))
+    first = next(one for one in asked if one.startswith("m1/rect-5x5/backtracker/"))
     page.wait_for_selector(".panel-buttons [data-action=hint]:enabled")
     for angle in route_angles(meiro.maze_from_id(first).block_maze()):
         page.keyboard.press(ARROWS[angle])
     page.wait_for_selector(f'.panel-buttons [data-action=main]:text-is("{text("ui.next_level")}")')
     page.keyboard.press("Enter")
-    heard(page, lambda: any(one.startswith("m0/rect-6x6/backtracker/") for one in asked))
+    heard(page, lambda: any(one.startswith("m1/rect-6x6/backtracker/") for one in asked))
 
 
 def test_a_change_of_language_keeps_the_game(pages: Opener) -> None:
     """A language chosen in the settings says everything anew, and no other maze is made for the game."""
     page, asked = guide(pages)
-    first = next(one for one in asked if one.startswith("m0/rect-5x5/backtracker/"))
+    first = next(one for one in asked if one.startswith("m1/rect-5x5/backtracker/"))
     page.wait_for_selector(".panel-buttons [data-action=hint]:enabled")
     page.keyboard.press(ARROWS[route_angles(meiro.maze_from_id(first).block_maze())[0]])
     choose_language(page, "ja")
@@ -77,7 +77,7 @@ def test_a_change_of_language_keeps_the_game(pages: Opener) -> None:
             (one) => one.children[0].textContent === name && one.children[1].textContent === value)""",
         said,
     )
-    assert [first] == [one for one in asked if one.startswith("m0/rect-5x5/backtracker/")]
+    assert [first] == [one for one in asked if one.startswith("m1/rect-5x5/backtracker/")]
 
 
 def test_four_boards_from_one_seed(pages: Opener) -> None:
@@ -127,7 +127,7 @@ def test_loops_are_added_live(pages: Opener) -> None:
     until(page, f"document.querySelector('{found} .lesson-said').textContent !== ''")
     assert page.inner_text(f"{found} .lesson-said").startswith(text("ui.guide.perfect"))
     page.locator(f"{found} input").fill("10")
-    walls = meiro.maze_from_id("m0/rect-12x8/backtracker/loops=10/loops").passages.sum() - 95
+    walls = meiro.maze_from_id("m1/rect-12x8/backtracker/loops=10/loops").passages.sum() - 95
     said = text("ui.guide.imperfect", walls=int(walls))
     page.wait_for_selector(f'{found} .lesson-said:has-text("{said}")')
 
@@ -136,7 +136,7 @@ def test_the_two_models_tell_of_one_place(pages: Opener) -> None:
     """A block pointed at by keys is named with its kind; a cell also says to which sides it is open."""
     page, _ = guide(pages)
     found = demo(page, "models")
-    maze = meiro.maze_from_id("m0/rect-5x5/backtracker/models")
+    maze = meiro.maze_from_id("m1/rect-5x5/backtracker/models")
     page.wait_for_selector(f'{found} .lesson-said:has-text("{text("ui.block.cell")}")')
     page.focus(f"{found} .sketch")
     page.keyboard.press("ArrowUp")

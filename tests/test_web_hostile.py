@@ -22,17 +22,17 @@ from tests.serving import API, Served, serving
 HOSTILE = 1_000
 NASTY = [
     "", " ", "\x00", "\r\nX: y", "null", "NaN", "-1", "0", "1e309", "9" * 400, "../../etc/passwd", "%00", "%ff",
-    "<script>", "${7*7}", "'; drop table", "\u202e", "\ufeff", "🦁" * 50, "a" * 5_000, "m0", "m0/", "m0//", "m0/rect",
-    "m0/rect-0x0/prim/a", "m0/rect-1x1/prim/a", "m0/rect-99999999x99999999/prim/a", "m0/polar-1/prim/a",
-    "m0/polar-99999/prim/a", "m0/rect-5x5/prim;first=-1/a", "m0/rect-5x5/prim/loops=101/a",
-    "m0/rect-5x5/prim/loops=1e3/a",
-    "m0/rect-5x5/prim/start=9,9/a", "m0/rect-5x5/prim/routes=99/a", "m0/rect-5x5/prim/openings=x/a",
-    "m0/hex-5x5/eller/a",
-    "m0/tri-1x9/prim/a", "m0w/rect-5x5/s0.0/g4.4/AAAA/00000000", "m0w/" + "/" * 1_000, "m7w/rect-5x5/x",
+    "<script>", "${7*7}", "'; drop table", "\u202e", "\ufeff", "🦁" * 50, "a" * 5_000, "m1", "m1/", "m1//", "m1/rect",
+    "m1/rect-0x0/prim/a", "m1/rect-1x1/prim/a", "m1/rect-99999999x99999999/prim/a", "m1/polar-1/prim/a",
+    "m1/polar-99999/prim/a", "m1/rect-5x5/prim;first=-1/a", "m1/rect-5x5/prim/loops=101/a",
+    "m1/rect-5x5/prim/loops=1e3/a",
+    "m1/rect-5x5/prim/start=9,9/a", "m1/rect-5x5/prim/routes=99/a", "m1/rect-5x5/prim/openings=x/a",
+    "m1/hex-5x5/eller/a",
+    "m1/tri-1x9/prim/a", "m1w/rect-5x5/s0.0/g4.4/AAAA/00000000", "m1w/" + "/" * 1_000, "m7w/rect-5x5/x",
     "m" + "9" * 999,
 ]  # fmt: skip
 VALUES: list[Any] = [
-    *NASTY, None, True, -1, 0, 2**31, 2**63, 10**30, 1.5, [], {}, [[]], {"a": {"b": []}}, "m0/rect-5x5/prim/a",
+    *NASTY, None, True, -1, 0, 2**31, 2**63, 10**30, 1.5, [], {}, [[]], {"a": {"b": []}}, "m1/rect-5x5/prim/a",
 ]  # fmt: skip
 
 
@@ -48,7 +48,7 @@ BODIES = [
 FILES = [
     b"", b"#", b"###\n", b"\x89PNG\r\n\x1a\n", b"P4 99999 99999\n", b"P1 3 3 0", b"GIF89a" + b"\xff" * 99,
     b"BM" + bytes(50),
-    b"<svg><metadata>m0/rect-9999x9999/prim/a</metadata>", b"<svg><metadata>&#0;</metadata>", b"{}", b"[" * 100_000,
+    b"<svg><metadata>m1/rect-9999x9999/prim/a</metadata>", b"<svg><metadata>&#0;</metadata>", b"{}", b"[" * 100_000,
     b"type octile\nheight 99999\nwidth 99999\nmap\n", b"PK\x03\x04" + bytes(99), "迷路".encode("utf-16"), bytes(5_000),
 ]  # fmt: skip
 
@@ -102,7 +102,7 @@ def fields(chance: random.Random, values: list[Any]) -> dict[str, Any]:
         "x" * 99,
     ]
     chosen = chance.sample(names, chance.randrange(1, 6))
-    return {"id": "m0/rect-5x5/prim/a"} | {name: chance.choice(values) for name in chosen}
+    return {"id": "m1/rect-5x5/prim/a"} | {name: chance.choice(values) for name in chosen}
 
 
 def test_a_thousand_hostile_requests(served: Served) -> None:
@@ -115,7 +115,7 @@ def test_a_thousand_hostile_requests(served: Served) -> None:
         assert ".py" not in answer.text[:2_000] or answer.status_code == 200
         if answer.status_code >= 400 and answer.request.method != "HEAD" and answer.content:
             assert {"key", "parameters", "field", "message"} == set(answer.json()["error"])
-    assert 200 == served.get("/maze", params={"id": "m0/rect-5x5/prim/b"}).status_code
+    assert 200 == served.get("/maze", params={"id": "m1/rect-5x5/prim/b"}).status_code
 
 
 GARBAGE = [
@@ -156,7 +156,7 @@ def test_an_error_nobody_foresaw_tells_nothing() -> None:
     """A fault of ours is answered in JSON, without a word about the inside."""
     with serving() as broken:
         broken.desk.pool.ask = None
-        answer = broken.get("/maze", params={"id": "m0/rect-5x5/prim/a"})
+        answer = broken.get("/maze", params={"id": "m1/rect-5x5/prim/a"})
     assert (500, "ui.error.server") == (answer.status_code, answer.json()["error"]["key"])
     assert "NoneType" not in answer.text
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 from meiro import maze_from_id, solve
 from tests.web import ARROWS, PHONE, SMALL, Pages, angles_of, figures, open_maze, until, wait_state
 
-CORRIDOR = "m0/rect-30x2/sidewinder/2"  # its first row is one corridor, with four steps to the first junction
+CORRIDOR = "m1/rect-30x2/sidewinder/2"  # its first row is one corridor, with four steps to the first junction
 HELD = """({ code, key, times, delay }) => {
     const press = (type, repeat) => document.activeElement.dispatchEvent(
         new KeyboardEvent(type, { code, key, repeat, bubbles: true, cancelable: true }));

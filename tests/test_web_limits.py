@@ -13,7 +13,7 @@ from meiro.web.wishes import MazeWish
 from meiro.web.worker import Done
 from tests.serving import API, Served, serving, wait_for
 
-LONG = "m0/rect-400x400/aldous-broder/{}"  # a trace of it takes seconds
+LONG = "m1/rect-400x400/aldous-broder/{}"  # a trace of it takes seconds
 
 
 def raw(address: str, *more: str) -> bytes:
@@ -85,7 +85,7 @@ def test_many_who_dawdle_hold_up_nobody() -> None:
         for number, connection in enumerate(slow):
             connection.sendall(begun[number % 2])
         for _ in range(10):
-            answer = httpx.get(f"{served.url}{API}/maze", params={"id": "m0/rect-5x5/prim/a"})
+            answer = httpx.get(f"{served.url}{API}/maze", params={"id": "m1/rect-5x5/prim/a"})
             assert 200 == answer.status_code
             for number, connection in enumerate(slow):
                 with suppress(OSError):  # closed already
@@ -128,7 +128,7 @@ def test_work_ends_when_its_client_goes_away() -> None:
             pid = heavy.workers[0].process.pid
         wait_for(lambda: heavy.busy == 0 and served.desk.open == 0)
         assert pid != heavy.workers[0].process.pid
-        assert 200 == served.get("/maze", params={"id": "m0/rect-5x5/prim/a"}).status_code
+        assert 200 == served.get("/maze", params={"id": "m1/rect-5x5/prim/a"}).status_code
 
 
 def test_heavy_work_does_not_hold_up_short_work() -> None:
@@ -140,7 +140,7 @@ def test_heavy_work_does_not_hold_up_short_work() -> None:
             connection.sendall(raw(f"/trace?id={LONG.format(number)}"))
         wait_for(lambda: heavy.busy == 1 and heavy.waiting == 2)
         for number in range(20):
-            answer = served.get("/maze", params={"id": f"m0/rect-21x21/backtracker/{number}"})
+            answer = served.get("/maze", params={"id": f"m1/rect-21x21/backtracker/{number}"})
             assert 200 == answer.status_code
         assert 1 == heavy.busy
         for connection in waiting:
@@ -159,8 +159,8 @@ def test_work_that_takes_too_long_is_stopped() -> None:
 def test_too_large_an_answer_is_refused() -> None:
     """No answer is larger than the settings say."""
     with serving(answer_bytes=1000) as served:
-        assert 200 == served.get("/maze", params={"id": "m0/rect-5x5/prim/a"}).status_code
-        answer = served.get("/trace", params={"id": "m0/rect-21x21/prim/a"})
+        assert 200 == served.get("/maze", params={"id": "m1/rect-5x5/prim/a"}).status_code
+        answer = served.get("/trace", params={"id": "m1/rect-21x21/prim/a"})
         assert (422, "ui.error.too_much") == (answer.status_code, answer.json()["error"]["key"])
 
 
@@ -176,4 +176,4 @@ def test_a_worker_that_dies_is_replaced() -> None:
         assert b" 422 " in answer
         assert b"ui.error.too_much" in answer
         wait_for(lambda: heavy.busy == 0)
-        assert 200 == served.get("/maze", params={"id": "m0/rect-5x5/prim/a"}).status_code
+        assert 200 == served.get("/maze", params={"id": "m1/rect-5x5/prim/a"}).status_code

@@ -213,8 +213,8 @@ def test_asking_is_refused_in_words(pages: Pages) -> None:
         const gone = new AbortController();
         gone.abort();
         return [
-            await caught(api.maze('m0/rect-5x5/backtracker')),
-            await caught(api.maze('m0/rect-5x5/backtracker/a', { signal: gone.signal })),
+            await caught(api.maze('m1/rect-5x5/backtracker')),
+            await caught(api.maze('m1/rect-5x5/backtracker/a', { signal: gone.signal })),
         ];
     }"""
     (name, status, told), aborted = page.evaluate(script)

@@ -21,7 +21,7 @@ from tests.web import (
     walk,
 )
 
-INCOMPLETE = "m0w/rect-5x5/s0.0/g4.4/-rNWWg/634c2430"
+INCOMPLETE = "m1w/rect-5x5/s0.0/g4.4/-rNWWg/634c2430"
 
 
 def button(page: Page, words_on_it: str) -> str:
@@ -63,7 +63,7 @@ def test_a_whole_game_by_keyboard(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize(
-    "maze_id", ["m0/hex-4x4/prim/w", "m0/tri-5x4/wilson/w", "m0/polar-6x3/backtracker/w"]
+    "maze_id", ["m1/hex-4x4/prim/w", "m1/tri-5x4/wilson/w", "m1/polar-6x3/backtracker/w"]
 )
 def test_a_whole_game_by_mouse_on_other_grids(pages: Pages, maze_id: str) -> None:
     """Clicking cell after cell of a shortest route wins on every grid."""
@@ -211,7 +211,7 @@ def test_levels_grow_by_two_blocks(pages: Pages) -> None:
     wait_state(page, "won")
     page.keyboard.press("Enter")
     wait_state(page, "ready")
-    assert chip(page).startswith("m0/rect-6x6/")
+    assert chip(page).startswith("m1/rect-6x6/")
     assert figures(page)["Level"] == "2"
 
 
@@ -246,7 +246,7 @@ def test_sizes_are_taken_as_people_write_them(pages: Pages, typed: str, cells: i
     page.fill(".size-numbers input >> nth=1", "2")
     page.click("dialog .primary")
     page.wait_for_selector("dialog", state="detached")
-    until(page, "id => document.querySelector('.chip').innerText.startsWith(id)", f"m0/rect-{cells}x2/")
+    until(page, "id => document.querySelector('.chip').innerText.startsWith(id)", f"m1/rect-{cells}x2/")
 
 
 @pytest.mark.parametrize("typed", ["31x21", "31×21", "３１x２１"])
@@ -304,9 +304,9 @@ def test_a_link_with_walls_opens_that_maze(pages: Pages) -> None:
     "bad, said",
     [
         (INCOMPLETE, "This link is incomplete."),
-        ("m0/rect-5x", "This link is incomplete."),
+        ("m1/rect-5x", "This link is incomplete."),
         ("m9/rect-5x5/prim/a", "newer version"),
-        ("m0/rect-5x5/nosuch/a", "This cannot be done: unknown generator 'nosuch'"),
+        ("m1/rect-5x5/nosuch/a", "This cannot be done: unknown generator 'nosuch'"),
     ],
 )
 def test_a_bad_link_keeps_the_game(pages: Pages, bad: str, said: str) -> None:

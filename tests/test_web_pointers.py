@@ -51,7 +51,7 @@ def test_a_click_edits_a_wall_and_a_drag_several(pages: Pages) -> None:
     points = [point(page, cell) for cell in range(3)]
     between = [((a[0] + b[0]) / 2, a[1]) for a, b in pairwise(points)]
     page.mouse.click(*between[0])
-    until(page, "() => document.querySelector('.watch-id').value.startsWith('m0w/')")
+    until(page, "() => document.querySelector('.watch-id').value.startsWith('m1w/')")
     assert {0} == turned(page)
     settle(page)
     drag(page, between[1], between[0])

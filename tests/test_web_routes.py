@@ -12,7 +12,7 @@ from meiro.routes.second import Wish, find_ways
 from tests.test_web_watch import FULL, choose, place, scrub, settle, told
 from tests.web import PHONE, Pages, until
 
-SMALL = "m0/rect-7x5/wilson/routes"
+SMALL = "m1/rect-7x5/wilson/routes"
 RULE = "largest-difference"
 
 

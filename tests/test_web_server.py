@@ -211,7 +211,7 @@ def test_work_in_progress_does_not_outlive_the_command() -> None:
         assert server.stdout is not None
         port = int(re.findall(r":(\d+)/", server.stdout.readline())[0])
         with socket.create_connection(("127.0.0.1", port)) as asking:
-            huge = "/api/v1/trace?id=m0/rect-500x500/aldous-broder/a"
+            huge = "/api/v1/trace?id=m1/rect-500x500/aldous-broder/a"
             asking.sendall(f"GET {huge} HTTP/1.1\r\nHost: a\r\n\r\n".encode())
             _asked(f"http://127.0.0.1:{port}/api/v1/health")
             os.killpg(server.pid, signal.SIGINT)
@@ -231,7 +231,7 @@ def _asked(address: str) -> object:
 def test_no_worker_outlives_its_server() -> None:
     """When a server has stopped, all its processes have."""
     with serving() as served:
-        assert 200 == served.get("/maze", params={"id": "m0/rect-5x5/prim/a"}).status_code
+        assert 200 == served.get("/maze", params={"id": "m1/rect-5x5/prim/a"}).status_code
         pool = served.desk.pool
         workers = [*pool.quick.workers, *pool.heavy.workers]
         assert all(worker.process.is_alive() for worker in workers)

@@ -142,7 +142,7 @@ def test_a_full_disk_is_told(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize(
-    "maze_id, board", [(SMALL, "cells"), (SMALL, "blocks"), ("m0/hex-4x4/prim/w", "cells")]
+    "maze_id, board", [(SMALL, "cells"), (SMALL, "blocks"), ("m1/hex-4x4/prim/w", "cells")]
 )
 def test_a_save_of_the_window_opens_in_the_page_and_back(
     pages: Pages, tmp_path: Path, maze_id: str, board: str
@@ -237,7 +237,7 @@ def test_the_best_ten_are_kept_in_order(pages: Pages) -> None:
             write: (n, text) => texts.set(n, text) };
         const records = new Records(store);
         const one = (ranked, answer = 0) => ({ category: 'c', answer, ranked, time: ranked, moves: 9, visited: 9,
-            shortest: 9, hints: 0, maze: 'm0/x', date: '2000' });
+            shortest: 9, hints: 0, maze: 'm1/x', date: '2000' });
         const places = [5, 3, 4, 1, 2, 9, 8, 7, 6, 10, 11].map((ranked) => records.add(one(ranked)));
         places.push(records.add(one(0, 1)));
         let refused = '';
@@ -304,10 +304,10 @@ def test_the_page_writes_the_walls_as_the_library_does(pages: Pages) -> None:
     """The descriptive ID that the page makes of a maze is that of Python, on every grid."""
     ids = [
         SMALL,
-        "m0/hex-4x4/prim/w",
-        "m0/tri-5x4/wilson/w",
-        "m0/polar-6x3/backtracker/w",
-        "m0/rect-7x3/prim/openings=sides/w",
+        "m1/hex-4x4/prim/w",
+        "m1/tri-5x4/wilson/w",
+        "m1/polar-6x3/backtracker/w",
+        "m1/rect-7x3/prim/openings=sides/w",
     ]
     script = """async (id) => {
         const { wallsOf } = await import('/core/walls.js');

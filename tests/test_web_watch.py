@@ -11,7 +11,7 @@ from meiro.make import maze_from_id
 from meiro.solvers import solvers
 from tests.web import PHONE, Pages, until
 
-SMALL = "m0/rect-6x5/backtracker/watch"
+SMALL = "m1/rect-6x5/backtracker/watch"
 FULL = {"reduced_motion": "no-preference"}
 
 
@@ -95,7 +95,7 @@ def test_every_generator_and_solver_plays_to_its_end(pages: Pages) -> None:
 
 def test_what_cannot_run_is_disabled_and_says_why(pages: Pages) -> None:
     """On a grid of triangles row by row algorithms stand in the list with the reason, and cannot be chosen."""
-    page = watch(pages, "#watch/m0/tri-7x5/prim/watch")
+    page = watch(pages, "#watch/m1/tri-7x5/prim/watch")
     option = panel(page, "Generator", "select").locator("option[value=eller]")
     assert option.is_disabled()
     assert words.text("ui.reason.rows", "en") in option.inner_text()
@@ -202,7 +202,7 @@ def test_what_is_wrong_in_a_field_is_said_and_changes_nothing(pages: Pages) -> N
     for label, text, key, about in (
         ("Size", "1", "ui.error.size", {"least": 2, "most": 500}),
         ("Loops %", "101", "ui.error.loops", {"least": 0, "most": 100}),
-        ("Maze ID", "m0w/rect-6x5/s0.0/g4.5/AA/00000000", "ui.error.link", {}),
+        ("Maze ID", "m1w/rect-6x5/s0.0/g4.5/AA/00000000", "ui.error.link", {}),
     ):
         field = panel(page, label)
         before = field.input_value()
@@ -219,11 +219,11 @@ def test_what_is_wrong_in_a_field_is_said_and_changes_nothing(pages: Pages) -> N
 def test_a_file_is_opened(pages: Pages) -> None:
     """A maze out of a file is watched being solved."""
     page = watch(pages)
-    picture = str(maze_from_id("m0/rect-4x3/prim/file")).encode()
+    picture = str(maze_from_id("m1/rect-4x3/prim/file")).encode()
     page.locator("input[type=file]").set_input_files(
         {"name": "maze.txt", "mimeType": "text/plain", "buffer": picture}
     )
-    until(page, "() => document.querySelector('.watch-id').value.startsWith('m0w/rect-4x3/')")
+    until(page, "() => document.querySelector('.watch-id').value.startsWith('m1w/rect-4x3/')")
     assert panel(page, "Solver", "[type=radio]").is_checked()
 
 
@@ -296,7 +296,7 @@ def test_walls_are_edited(pages: Pages) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Shift+ArrowRight")
     settle(page)
-    until(page, "() => document.querySelector('.watch-id').value.startsWith('m0w/')")
+    until(page, "() => document.querySelector('.watch-id').value.startsWith('m1w/')")
     edited = maze_from_id(shown_id(page))
     before = maze_from_id(SMALL)
     assert [0] == [

@@ -67,8 +67,8 @@ def test_too_few_blocks_name_the_least(pages: Pages) -> None:
 @pytest.mark.parametrize(
     "link, said",
     [
-        ("m0/rect-5x5/backtraker/a", "Unknown name backtraker. Did you mean backtracker?"),
-        ("m0/rect-5x5/backtracker/loops=101/a", "loops=101: it must be a whole number from 0 to 100"),
+        ("m1/rect-5x5/backtraker/a", "Unknown name backtraker. Did you mean backtracker?"),
+        ("m1/rect-5x5/backtracker/loops=101/a", "loops=101: it must be a whole number from 0 to 100"),
     ],
 )
 def test_a_link_with_a_wrong_part_names_what_is_allowed(pages: Pages, link: str, said: str) -> None:

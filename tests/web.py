@@ -20,7 +20,7 @@ from tests.serving import wait_for
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 WIDE, PHONE = {"width": 1200, "height": 850}, {"width": 390, "height": 844}
 ARROWS = {0: "ArrowRight", 90: "ArrowDown", 180: "ArrowLeft", 270: "ArrowUp"}
-SMALL = "m0/rect-5x5/backtracker/page"
+SMALL = "m1/rect-5x5/backtracker/page"
 
 
 @contextmanager

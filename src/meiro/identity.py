@@ -1,7 +1,7 @@
 """Recipe and its text, the maze ID; and the descriptive form that carries the walls.
 
-    m0/<grid>/<generator>[;option=value…][/<transform>=<value>[;option=value…]…][/start=…][/goal=…][/openings=…]/<seed>
-    m0w/<grid>/s<row>.<column>/g<row>.<column>[/o<cell>.<side>…][/k<mask>][/b]/<walls>/<crc32>
+    m1/<grid>/<generator>[;option=value…][/<transform>=<value>[;option=value…]…][/start=…][/goal=…][/openings=…]/<seed>
+    m1w/<grid>/s<row>.<column>/g<row>.<column>[/o<cell>.<side>…][/k<mask>][/b]/<walls>/<crc32>
 
 Every part is percent-encoded UTF-8, so both are safe in a URL's hash. The part b says that each cell is a
 block. A short ID may be typed by hand and is read leniently, the descriptive form only as it is written. Nothing here
@@ -31,7 +31,7 @@ from .grids import make_grid
 from .maze import Maze
 from .sizes import parse_position, parse_size
 
-VERSION = 0
+VERSION = 1  # for ever: another maze from the same ID would need another number
 SEED_LENGTH = 64
 BARRED = (
     "Cc",
@@ -185,6 +185,9 @@ def parse_id(text: str) -> Recipe | Maze:
     if int(match[1]) > VERSION:
         msg = f"Made with a newer version (m{match[1]}). This program knows m{VERSION}."
         raise InvalidMazeId(msg)
+    if int(match[1]) < VERSION and not match[2]:  # walls are walls in any version
+        msg = f"Made with an earlier version (m{match[1]}), which made other mazes. This program knows m{VERSION}."
+        raise InvalidMazeId(msg)
     try:
         return _parse_walls(text.strip(), rest.split("/")) if match[2] else _parse_recipe(rest.split("/"))
     except InvalidMazeId:
@@ -309,7 +312,7 @@ def _parse_walls(text: str, parts: list[str]) -> Maze:
     start, goal = (grid.cell_at(*_numbers(_only(marks, letter))) for letter in "sg")
     openings = tuple(_numbers(mark[1:]) for mark in marks if mark.startswith("o"))
     maze = Maze(grid, _unpack(parts[-2], grid.n_edges), start, goal, openings, board="b" in marks)
-    if format_walls(maze) != text:
+    if format_walls(maze).split("/")[1:-1] != parts[:-1]:
         msg = "a descriptive maze ID has each part once, in order and in plain digits, and no other part"
         raise InvalidMazeId(msg)
     return maze

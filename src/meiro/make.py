@@ -56,7 +56,7 @@ def new(  # noqa: PLR0913 - everything that makes a maze, by keyword
 
     >>> maze = new("9x4", "wilson", seed="hello")
     >>> maze.id
-    'm0/rect-9x4/wilson/hello'
+    'm1/rect-9x4/wilson/hello'
     >>> maze == new("9x4", "wilson", seed="hello")
     True
     """

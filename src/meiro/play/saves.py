@@ -1,6 +1,6 @@
 """Saved games: one JSON object, `maze-save` version 1, that plays itself again on the maze it carries.
 
-    {"format": "maze-save", "version": 1, "engine": "m0", "id": "m0/…", "walls": "m0w/…", "board": "blocks",
+    {"format": "maze-save", "version": 1, "engine": "m1", "id": "m1/…", "walls": "m1w/…", "board": "blocks",
      "inputs": "0b210bbb…", "elapsed": 61230, "level": 3, "settings": {…}, "crc": "…"}
 
 `crc` is the CRC-32, eight hexadecimal digits, of the object without it: keys sorted, no blanks, UTF-8 unescaped. So a
@@ -14,7 +14,7 @@ import zlib
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from ..errors import MeiroError, UnreadableMaze
+from ..errors import InvalidMazeId, MeiroError, UnreadableMaze
 from ..identity import VERSION as ID_VERSION
 from ..identity import format_walls, parse_id
 from ..maze import Maze
@@ -136,7 +136,16 @@ def _maze(document: dict[str, Any]) -> Made:
     maze = parse_id(document["walls"])
     if not isinstance(maze, Maze) or not isinstance(document["id"], str):
         raise UnreadableMaze("the saved game carries no walls")
-    return board_of(replace(maze, id=document["id"]), document["board"])
+    return board_of(replace(maze, id=_known_id(document["id"])), document["board"])
+
+
+def _known_id(text: str) -> str:
+    """Return an ID, or none where this program would not make the same maze of it."""
+    try:
+        parse_id(text)
+    except InvalidMazeId:
+        return ""
+    return text
 
 
 def _canonical(document: dict[str, Any]) -> bytes:

@@ -90,7 +90,7 @@ OPTION_FORMS = [
 SIZES = [{"type": "string", "maxLength": 40}, {"type": "integer"}]
 BINARY = "application/octet-stream"
 Text = Annotated[str, AfterValidator(_encodable)]
-Id = Annotated[Text, Field(min_length=1, examples=["m0/rect-9x7/prim/hello"]), at_most(ID_LENGTH)]
+Id = Annotated[Text, Field(min_length=1, examples=["m1/rect-9x7/prim/hello"]), at_most(ID_LENGTH)]
 Seed = Annotated[
     Text,
     AfterValidator(_seed),

@@ -15,7 +15,7 @@ from ..routes.second import TooFar
 REFUSED, TOO_LARGE, TOO_MANY, WRONG = 422, 413, 429, 500
 FIELDS: dict[type[MeiroError], str] = {InvalidMazeId: "id", InvalidSize: "size"}
 UNKNOWN = re.compile(r"unknown \w+ '(.+?)' \(did you mean (.+?)\?\)")
-NEWER = re.compile(r"Made with a newer version \(m(\d+)\)\. This program knows m(\d+)\.")
+OTHER = re.compile(r"Made with an? (newer|earlier) version \(m(\d+)\).* This program knows m(\d+)\.")
 
 
 @dataclass(eq=False)
@@ -70,6 +70,6 @@ def _words_for(error: MeiroError) -> tuple[str, dict[str, Any]]:
         return "ui.error.unknown", {"name": unknown[1], "nearest": unknown[2]}
     if not isinstance(error, InvalidMazeId):
         return "", {}
-    if newer := NEWER.search(reason):
-        return "ui.error.newer", {"theirs": int(newer[1]), "ours": int(newer[2])}
+    if other := OTHER.search(reason):
+        return f"ui.error.{other[1]}", {"theirs": int(other[2]), "ours": int(other[3])}
     return ("ui.error.link", {}) if "incomplete" in reason else ("ui.error.link_wrong", {"reason": reason})

@@ -86,8 +86,8 @@ class Info(ttk.Frame):
 def shortened(text: str, most: int) -> str:
     """Leave out the middle of a text that is too long.
 
-    >>> shortened("m0/rect-9x4/wilson/hello", 11)
-    'm0/re…hello'
+    >>> shortened("m1/rect-9x4/wilson/hello", 11)
+    'm1/re…hello'
     """
     if len(text) <= most:
         return text

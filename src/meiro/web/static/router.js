@@ -43,7 +43,7 @@ export function titleOf(name) {
 }
 
 /**
- * The screen and what it is to show, of an address such as `#watch/m0/…`, `#m0/…`, `#classic/dig`, `#guide`.
+ * The screen and what it is to show, of an address such as `#watch/m1/…`, `#m1/…`, `#classic/dig`, `#guide`.
  * @param {string} hash
  * @returns {{name: string, params: Params}}
  */

@@ -33,7 +33,7 @@ export function isWalls(id) {
 }
 
 /**
- * Return the version of the program whose IDs a maze has, such as m0.
+ * Return the version of the program whose IDs a maze has, such as m1.
  * @param {Maze} maze
  */
 export function engineOf(maze) {
