@@ -20,6 +20,7 @@ from .measure import Runner, Series, Trouble, interleave, timed
 from .peers._client import Peer
 
 LATTICE, TRACED, CSR, PUBLIC, C = "lattice", "traced", "csr", "meiro.new", "C"
+GROWN = "grown"  # on a lattice that hides its rows: division grows regions there, as it does on lists
 TRACED_SIDE = 4001  # a larger trace does not fit into the memory of many machines
 
 
@@ -69,11 +70,19 @@ def own_runners(bench: Bench, name: str, grid: Grid) -> dict[str, Runner]:
         runners[PUBLIC] = timed(lambda _, turn: meiro.new((side, side), name, seed=turn))
     if side <= CSR_SIDE and (listed := as_csr(bench, grid, name)) is not None:
         runners[CSR] = timed(lambda _, turn: entry.run(listed, rng_for(listed, turn + 1), None))
+        if "adds-walls" in entry.traits:
+            hidden = graph._replace(rows=graph.rows[:0])
+            runners[GROWN] = timed(lambda _, turn: entry.run(hidden, rng_for(hidden, turn + 1), None))
     c = bench.reference
     if c is not None and hasattr(c, name):
         _ = grid.compiled_graph
         runners[C] = timed(lambda _, turn: c.generate(name, grid, turn + 1))
     return runners
+
+
+def as_regular(group: Group) -> Series:
+    """Return what the algorithm that runs on lists took on the lattice."""
+    return group.get(GROWN, group.get(LATTICE, Series()))
 
 
 def csr_grid(grid: Grid) -> Grid:

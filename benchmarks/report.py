@@ -13,7 +13,7 @@ import meiro
 
 from .bench import Bench, Group, Key
 from .goals import GOALS
-from .making import CSR, LATTICE, PUBLIC, TRACED, C
+from .making import CSR, GROWN, LATTICE, PUBLIC, TRACED, C, as_regular
 from .measure import Series
 from .others import FLOOD, PNG, TABLE, ZLIB
 from .reference import compiler, compiler_version
@@ -21,7 +21,7 @@ from .solving import MAZES
 from .solving import PUBLIC as SOLVE
 from .solving import C as IN_C
 
-OWN = (LATTICE, TRACED, CSR, PUBLIC, C)
+OWN = (LATTICE, TRACED, CSR, GROWN, PUBLIC, C)
 NEAR = 0.02  # shares of dead ends that differ by more are of another law
 INTRO = """# Benchmarks
 
@@ -93,7 +93,8 @@ def generators(bench: Bench) -> list[str]:
         "## Making mazes\n",
         """*Lattice* is the kernel on a regular grid, *× C* the same as a multiple of C; *trace* is it with the record
 of every wall opened, as a multiple; *lists* is it on the same grid as lists of neighbours, as round and free grids are
-kept; *call* is `meiro.new` with everything that it does.
+kept, as a multiple of the same algorithm on the grid (on lists division grows its regions instead of cutting
+straight); *call* is `meiro.new` with everything that it does.
 """,
     ]
     for side in sides(bench, "making"):
@@ -109,7 +110,7 @@ kept; *call* is `meiro.new` with everything that it does.
                     times(lattice, c),
                     times(group.get(TRACED, Series()), lattice),
                     cost(group.get(CSR, Series()), side),
-                    times(group.get(CSR, Series()), lattice),
+                    times(group.get(CSR, Series()), as_regular(group)),
                     cost(group.get(PUBLIC, Series()), side),
                     share(lattice),
                 ]

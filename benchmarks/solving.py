@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 import meiro
-from meiro.graph import by_slot
+from meiro.darts import by_slot
 from meiro.maze import Maze
 from meiro.rng import rng_for
 from meiro.solvers import Query
