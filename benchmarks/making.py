@@ -11,8 +11,9 @@ import meiro
 from meiro.darts import as_bytes
 from meiro.errors import NotSupported
 from meiro.generators import check_supported
+from meiro.graph import Array
 from meiro.grid import Grid
-from meiro.record import new_log
+from meiro.record import Tree, new_log
 from meiro.rng import rng_for
 
 from .bench import CSR_SIDE, PEER_SIDE, Bench, Group, Key, Task, split
@@ -110,9 +111,14 @@ def _judge_own(bench: Bench, group: Group, name: str, grid: Grid) -> None:
             group[contender].facts["dead_ends"] = dead_end_share(grid, make())
 
 
+def exits_of(made: Any) -> Array:
+    """Return the exits that a generator left."""
+    return as_bytes(made.exits if isinstance(made, Tree) else made)
+
+
 def dead_end_share(grid: Grid, exits: Any) -> float:
     """Return the share of cells with exactly one exit, on a lattice."""
-    exits = as_bytes(exits)
+    exits = exits_of(exits)
     one_bit = (exits != 0) & (exits & (exits - 1) == 0)
     return float(np.count_nonzero(one_bit)) / grid.n_cells
 

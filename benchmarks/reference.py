@@ -55,7 +55,7 @@ class Reference:
         return function
 
     def generate(self, name: str, grid: Grid, key: int) -> Array:
-        """Make a rectangular maze; return its exits, as `generate_exits` does."""
+        """Make a rectangular maze; return its exits, as ours are."""
         graph = grid.compiled_graph
         assert isinstance(graph, Lattice)
         there: Any = graph.available

@@ -1,7 +1,7 @@
 """meiro: makes, solves, draws and reads mazes."""
 
 from . import garbage, interrupts  # noqa: F401 - first, since they guard the loading of the others
-from .analysis import distances, is_perfect, longest_path, measure
+from .analysis import distances, is_perfect, longest_path, measure, shortest_path
 from .batches import make_many
 from .blocks import block_kind
 from .diagonals import with_diagonals
@@ -41,6 +41,7 @@ __all__ = [
     "new",
     "open_routes",
     "partition",
+    "shortest_path",
     "solve",
     "solvers",
     "transforms",

@@ -173,6 +173,11 @@ def ints(g: Graph, count: int, fill: int = 0) -> Ints:
     return np.full(count, fill, _dart_type(g)) if fill else np.zeros(count, _dart_type(g))  # type: ignore[return-value]
 
 
+def marks(g: Graph) -> Ints:
+    """Make a buffer of a number for each slot, 0 … the most directions a slot has, all zero."""
+    return flags(g, n_slots(g)) if span(g) < 256 else ints(g, n_slots(g))
+
+
 def exits_buffer(g: Graph) -> Ints:
     """Make the buffer that says which walls are open, all closed: a byte a slot, or a byte an edge."""
     return flags(g, n_slots(g) if isinstance(g, Lattice) else len(g.edges) // 2)

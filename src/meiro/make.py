@@ -11,7 +11,7 @@ import numpy as np
 from .analysis import farthest_pair
 from .checks import instance, shown, whole
 from .errors import InvalidMazeId, InvalidOption, InvalidSize, MeiroError
-from .generators import generate_exits, generators
+from .generators import generate_tree, generators
 from .graph import Array, Ints, span
 from .grid import Grid
 from .grids import make_grid
@@ -184,7 +184,7 @@ def _make(
     key = key_of(recipe.seed)
     openings = place_openings(grid, recipe.openings, key)
     start, goal = _ends(grid, recipe, openings)
-    exits, made = generate_exits(
+    tree, made = generate_tree(
         grid,
         recipe.generator,
         key,
@@ -194,6 +194,7 @@ def _make(
         options=dict(recipe.options),
         watch=watch,
     )
+    exits = tree.exits
     hardest = recipe.openings == "hardest"
     ends_first = any("needs-ends" in transforms[change.name].traits for change in recipe.transforms)
     if hardest and ends_first:
@@ -205,7 +206,10 @@ def _make(
         start, goal = farthest_pair(Maze.of_exits(grid, exits))
     if hardest:
         openings = gaps_at(grid, (start, goal))
-    return Maze.of_exits(grid, exits, start, goal, openings, maze_id), made
+    maze = Maze.of_exits(grid, exits, start, goal, openings, maze_id)
+    if len(tree.parents) > 0 and not recipe.transforms:
+        vars(maze)["parents"] = tree.parents
+    return maze, made
 
 
 def _ends(grid: Grid, recipe: Recipe, openings: tuple[tuple[int, int], ...]) -> tuple[int, int]:

@@ -80,6 +80,11 @@ class Maze:
         )
         return maze
 
+    @cached_property
+    def parents(self) -> Ints | None:
+        """The tree that the maze grew as, as `Tree` in record.py holds it; None where that is not known."""
+        return None
+
     def __getattr__(self, name: str) -> Any:
         if name == "passages" and "exits" in vars(self):
             passages = self.grid.passages(self.exits)
@@ -133,8 +138,9 @@ class Maze:
     def with_ends(self, start: int, goal: int, openings: tuple[Opening, ...] = ()) -> Maze:
         """Return the same passages with another start, goal and openings."""
         made = replace(self, start=start, goal=goal, openings=openings, id="")
-        if "exits" in self.__dict__:  # derived from the passages alone, and large
-            made.__dict__["exits"] = self.exits
+        for name in ("exits", "parents"):  # of the passages alone, and large
+            if name in vars(self):
+                vars(made)[name] = vars(self)[name]
         return made
 
     # ---- Blocks: rectangular mazes as odd grids of squares ----

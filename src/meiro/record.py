@@ -26,6 +26,14 @@ class Log(NamedTuple):
     counts: Ints  # (1,) flips, or (2,) flips and examined
 
 
+class Tree(NamedTuple):
+    """What a generator returns that knows on the way from where each cell was reached."""
+
+    exits: Ints
+    # (M,) of each slot 1 more than the direction towards the first cell; 0 for that one and where no cell is.
+    parents: Ints
+
+
 def new_log(graph: Graph, flips: int = 0, examined: int = 0, *, looks: bool = False) -> Log:
     """Make an empty log with room for so many flips, and for examined darts if looks are wanted."""
     # a random walk takes more than 2³¹ steps on the largest grids

@@ -4,7 +4,7 @@ from .bias import directions, headings
 from .corridor import Corridors, corridors, river, straights_and_turns
 from .flood import count_pieces, distances, farthest_pair, is_perfect, longest_path, nearest, reached
 from .measures import Measures, measure
-from .solution import Solution, count_shortest_routes, describe_solution
+from .solution import Solution, count_shortest_routes, describe_solution, shortest_path
 from .trees import TreeCount, count_perfect_mazes
 
 __all__ = [
@@ -27,5 +27,6 @@ __all__ = [
     "nearest",
     "reached",
     "river",
+    "shortest_path",
     "straights_and_turns",
 ]

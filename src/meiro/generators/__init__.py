@@ -1,7 +1,7 @@
 """Generators: one algorithm a file, each a function (graph, rng, log, *, options) that returns the exits it left open.
 
-What it opened or closed, in order, stands in the log. `first` is a cell number, "start", "goal" or "random";
-`generate` turns start and goal into numbers.
+One that knows its tree returns a Tree. What it opened or closed, in order, stands in the log. `first` is a cell
+number, "start", "goal" or "random"; `generate` turns start and goal into numbers.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from typing import Any
 
 from ..checks import parse_whole, shown
 from ..errors import InvalidOption, MeiroError, NotSupported
-from ..graph import Array, Graph, Ints, Lattice
+from ..graph import Array, Graph, Lattice, ints
 from ..grid import Grid
 from ..kernel import pays
 from ..maze import Trace
 from ..oversight import Watch
-from ..record import Log, new_log
+from ..record import Log, Tree, new_log
 from ..registry import Entry, Registry
 from ..rng import rng_for
 
@@ -63,11 +63,11 @@ def generate(
     Returns passages (E,) bool, and the trace when asked for. Raises UnknownName, InvalidOption, or NotSupported
     when the grid cannot serve the generator.
     """
-    exits, made = generate_exits(grid, name, key, ends=ends, trace=trace, examined=examined, options=options)
-    return grid.passages(exits), made
+    tree, made = generate_tree(grid, name, key, ends=ends, trace=trace, examined=examined, options=options)
+    return grid.passages(tree.exits), made
 
 
-def generate_exits(
+def generate_tree(
     grid: Grid,
     name: str,
     key: int,
@@ -77,16 +77,16 @@ def generate_exits(
     examined: bool = False,
     options: dict[str, Any] | None = None,
     watch: Watch | None = None,
-) -> tuple[Ints, Trace | None]:
-    """Run a generator as `generate` does, and return the exits as its kernel left them."""
+) -> tuple[Tree, Trace | None]:
+    """Run a generator as `generate` does, and return what its kernel left; no parents where it knows none."""
     entry = generators[name]
     check_supported(entry, grid)
     chosen = _resolve_first(grid, entry, entry.check_options(options or {}), ends)
     graph = grid.graph(compiled=pays(grid.n_cells * entry.plain_cost / 1e6))
 
-    def run(log: Log | None) -> Ints:
-        made: Ints = entry.run(graph, rng_for(graph, key), log, **chosen)
-        return made
+    def run(log: Log | None) -> Tree:
+        made = entry.run(graph, rng_for(graph, key), log, **chosen)
+        return made if isinstance(made, Tree) else Tree(made, ints(graph, 0))
 
     meter = Meter(grid.n_cells - 1, 2 if examined else 1)
     if watch is not None:
@@ -97,9 +97,9 @@ def generate_exits(
     if examined:
         run(count := meter.of(new_log(graph, looks=True)))  # how long a walk is shows only when it is over
         log = new_log(graph, count.counts[0], count.counts[1], looks=True)
-    exits = run(meter.of(log))
+    tree = run(meter.of(log))
     made = _trace(grid, log, initially_open="adds-walls" in entry.traits, examined=examined)
-    return exits, made
+    return tree, made
 
 
 def check_supported(entry: Entry, grid: Grid) -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from ..draws import any_direction
-from ..graph import Graph, Ints, exits_buffer, flags, is_cell, n_slots, neighbor
+from ..graph import Graph, Ints, exits_buffer, flags, is_cell, marks, n_slots, neighbor
 from ..kernel import kernel
-from ..record import Log, carve, look
+from ..record import Log, Tree, carve, look
 from ..rng import Rng
 from . import generators
 from ._steps import first_slot
 
 
 @generators.register("wilson", "Wilson", "perfect", "uniform", plain_cost=30.0)
-def wilson(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = "random") -> Ints:
+def wilson(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = "random") -> Tree:
     """Walk at random from each cell to the tree, forget the loops, and open what is left of the walk.
 
     1. The tree is the first cell.
@@ -28,13 +28,13 @@ def wilson(graph: Graph, rng: Rng, log: Log | None, *, first: int | str = "rando
     """
     exits = exits_buffer(graph)
     known = flags(graph, n_slots(graph))
-    left_by = flags(graph, n_slots(graph))
-    _walk(graph, rng, log, exits, known, left_by, first_slot(graph, rng, first))
-    return exits
+    parents = marks(graph)
+    _walk(graph, rng, log, exits, known, parents, first_slot(graph, rng, first))
+    return Tree(exits, parents)
 
 
 @kernel
-def _walk(g: Graph, rng: Rng, log: Log | None, exits: Ints, known: Ints, left_by: Ints, first: int) -> None:
+def _walk(g: Graph, rng: Rng, log: Log | None, exits: Ints, known: Ints, parents: Ints, first: int) -> None:
     known[first] = 1
     for begin in range(n_slots(g)):
         if not is_cell(g, begin) or known[begin] == 1:
@@ -42,12 +42,12 @@ def _walk(g: Graph, rng: Rng, log: Log | None, exits: Ints, known: Ints, left_by
         c = begin
         while known[c] == 0:
             k = any_direction(g, rng, c)
-            left_by[c] = k
+            parents[c] = k + 1
             look(g, log, c, k)
             c = neighbor(g, c, k)
         c = begin
         while known[c] == 0:
             known[c] = 1
-            k = int(left_by[c])
+            k = int(parents[c]) - 1
             carve(g, exits, log, c, k)
             c = neighbor(g, c, k)
