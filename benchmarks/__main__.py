@@ -18,7 +18,7 @@ from .report import report
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE, PICTURE = "benchmarks.md", "pictures/benchmarks.svg"
 SIDES, QUICK_SIDES = (101, 301, 1001, 4001), (101,)
-KINDS = ("making", "solving", "other", "process")
+KINDS = ("making", "solving", "other", "process", "memory")
 
 
 def main(arguments: list[str] | None = None) -> None:

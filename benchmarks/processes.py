@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 
 import meiro
+from meiro.generators import generators
 
 from .bench import Bench, Group, Key, Task
 from .measure import Runner, Series, Trouble, interleave
@@ -20,13 +21,16 @@ LAUNCH = Path(__file__).with_name("launch.py")
 LIMIT = 600  # seconds
 NUMPY, SMALL, LARGE = "import numpy", "meiro new 21x21", "meiro new 1001 --json"
 HUGE, STREAMED = "meiro new 10001 -o big.maze", "meiro new 31623x31623 -g eller --stream -o big.maze"
-START, LONG = "start", "long"
+START, LONG, MEMORY = "start", "long", "memory"
+FEW, MANY = 1001, 4001  # both compiled: the difference in memory tells the bytes a cell
+SLOW_WALKS = ("aldous-broder",)  # takes minutes, and the memory of wilson
 
 
 def tasks(*, long: bool) -> list[Task]:
     """List the measurements."""
     works = [Task(Key("process", START, 0), starts)]
-    return [*works, Task(Key("process", LONG, 0), long_ones)] if long else works
+    more = [Task(Key("process", LONG, 0), long_ones), Task(Key("memory", MEMORY, 0), memories)]
+    return [*works, *more] if long else works
 
 
 def starts(bench: Bench) -> Group:
@@ -50,6 +54,26 @@ def long_ones(bench: Bench) -> Group:
     """Make the largest mazes once."""
     del bench
     return _run({text: _meiro(text) for text in (HUGE, STREAMED)}, 1)
+
+
+def memories(bench: Bench) -> Group:
+    """Make a small and a large maze with every generator once; the facts are the peaks, and bytes a cell."""
+    del bench
+    names = [name for name in generators.names() if name not in SLOW_WALKS]
+    commands = {
+        f"{name} {side}": _meiro(f"meiro new {side} -g {name} -o big.maze")
+        for name in names
+        for side in (FEW, MANY)
+    }
+    group = _run(commands, 1)
+    found: Group = {}
+    for name in names:
+        few, many = group[f"{name} {FEW}"], group[f"{name} {MANY}"]
+        if few.times and many.times:
+            more = (many.facts["peak_mib"] - few.facts["peak_mib"]) * 2**20
+            many.facts["bytes_a_cell"] = more / (MANY**2 - FEW**2)
+        found[name] = many
+    return found
 
 
 def _meiro(text: str) -> list[str]:
