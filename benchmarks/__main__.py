@@ -32,12 +32,16 @@ def main(arguments: list[str] | None = None) -> None:
     )  # fmt: skip
     if asked.peers:
         invite(bench)
+    stopped = False
     try:
         measure(bench, chosen(bench, asked))
     except KeyboardInterrupt:
-        tell("interrupted: nothing is written")
+        stopped = True
+        tell("interrupted: what was measured is written")
+    if bench.results:
+        write(bench, asked.out)
+    if stopped:
         sys.exit(130)
-    write(bench, asked.out)
 
 
 def options() -> argparse.ArgumentParser:

@@ -35,6 +35,31 @@ def test_unknown_work_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert options().parse_args([]).peers
 
 
+def test_an_interrupt_keeps_what_was_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl+C ends with code 130, and the page has the rows measured so far."""
+    monkeypatch.setenv("MEIRO_JIT", "0")
+    monkeypatch.setattr(c, "BUILD", tmp_path / "build")
+    told: list[str] = []
+
+    def tell(words: str) -> None:
+        told.append(words)
+        if words.startswith("2/"):
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("benchmarks.__main__.tell", tell)
+    with pytest.raises(SystemExit) as ended:
+        main(["--quick", "--side", "5", "--no-peers", "--only", "making", "--out", str(tmp_path)])
+    assert 130 == ended.value.code
+    page = (tmp_path / "benchmarks.md").read_text(encoding="utf-8")
+    lattice = {
+        row.split("|")[1].strip(" `"): row.split("|")[2].strip() for row in page.splitlines() if "| `" in row
+    }
+    first, second = meiro.generators.names()[:2]
+    assert float(lattice[first].replace(",", "")) > 0
+    assert lattice[second] == "–"
+    assert "interrupted: what was measured is written" in told
+
+
 def test_contenders_run_in_turn_and_trouble_is_kept() -> None:
     """Each has a turn after the other; one that is in trouble has its reason and no further turns."""
     order: list[str] = []
