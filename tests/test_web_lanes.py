@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
+from meiro.identity import parse_id
+from meiro.play import PRESETS
+from meiro.web.answers import answer
 from meiro.web.desk import Desk
+from meiro.web.materials import Materials
 from meiro.web.pool import Lane, Pool
 from meiro.web.problems import Problem
 from meiro.web.settings import ServerSettings
 from meiro.web.shelf import Shelf
-from meiro.web.wishes import MazeWish, Wish
+from meiro.web.warmup import WarmUp, rehearsal
+from meiro.web.wishes import ASKED_BY_ID, MazeWish, Wish
 from meiro.web.worker import Done, Gone
 
 DONE = Done(b"done", "text/plain", "", zipped=False)
@@ -125,6 +130,55 @@ def test_a_full_lane_refuses(limits: dict[str, int]) -> None:
         await here.close()
 
     outcome(run())
+
+
+def test_every_free_worker_rehearses() -> None:
+    """Each answers every question of the rehearsal, one by one, and is free again; a busy one is left alone."""
+
+    async def run() -> list[list[str]]:
+        workers = [Puppet() for _ in range(3)]
+        here = Lane(workers, patience=60, room=10, room_each=10)  # type: ignore[arg-type]
+        busy = start(here.ask(wish("real"), "one", compiled=False))
+        await until(lambda: here.busy == 1)
+        for worker in workers[:2]:
+            worker.let_go()
+        await here.rehearse([wish("a"), wish("b")], compiled=False)
+        assert 1 == here.busy
+        workers[2].let_go()
+        await busy
+        await here.close()
+        return [worker.asked for worker in workers]
+
+    assert [["a", "b"], ["a", "b"], ["real"]] == outcome(run())
+
+
+def test_the_rehearsal_asks_all_that_a_visitor_asks() -> None:
+    """It has a question of every kind and a maze of every preset, and each of them can be answered."""
+    asked = rehearsal()
+    assert {*ASKED_BY_ID.values()} == {type(one) for one in asked}
+    assert {name for name, _ in PRESETS.values()} == {parse_id(one.id).generator for one in asked}  # type: ignore[attr-defined, union-attr]
+    materials = Materials(10**6)
+    assert all(answer(one, materials).body for one in asked)
+
+
+def test_the_warm_up_has_the_workers_rehearse() -> None:
+    """It begins with that, also where nothing may be compiled."""
+
+    class Rehearsing:
+        may_compile = False
+        told: list[tuple[int, bool]] = []  # noqa: RUF012 - of this test alone
+
+        async def rehearse(self, wishes: Iterable[Wish], *, compiled: bool) -> None:
+            self.told.append((len(list(wishes)), compiled))
+
+    async def run() -> list[tuple[int, bool]]:
+        pool = Rehearsing()
+        warm_up = WarmUp(pool)  # type: ignore[arg-type]
+        await until(lambda: pool.told)
+        await warm_up.close()
+        return pool.told
+
+    assert [(len(rehearsal()), False)] == outcome(run())
 
 
 def test_work_that_nobody_waits_for_is_ended() -> None:

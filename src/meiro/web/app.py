@@ -55,7 +55,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         pool = Pool(chosen)
         app.state.desk = Desk(pool, chosen)
-        warm_up = WarmUp(pool) if chosen.warms_up and pool.may_compile else None
+        warm_up = WarmUp(pool) if chosen.warms_up else None
         ready = asyncio.create_task(asyncio.to_thread(_prepare)) if chosen.warms_up else None
         try:
             yield

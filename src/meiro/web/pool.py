@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -53,6 +53,22 @@ class Lane:
     async def ask(self, wish: Wish, client: str, *, compiled: bool) -> Done:
         """Have a question answered; raises Problem, Gone, or TimeoutError when the lane has no more patience."""
         worker = self._idle.pop() if self._idle else await self._turn(client)
+        return await self._have(worker, wish, compiled=compiled)
+
+    async def rehearse(self, wishes: Iterable[Wish], *, compiled: bool) -> None:
+        """Have every free worker answer questions that nobody asked, so that the first of a visitor is a quick one.
+
+        A worker is freed after each question: whoever asks meanwhile waits for no more than one of them.
+        """
+        for wish in wishes:
+            for worker in self.workers:
+                if worker not in self._idle:
+                    continue  # it learns from what it is asked
+                self._idle.remove(worker)
+                with suppress(Problem, Gone, TimeoutError):
+                    await self._have(worker, wish, compiled=compiled)
+
+    async def _have(self, worker: Worker, wish: Wish, *, compiled: bool) -> Done:
         work = self._spawn(worker.ask(wish, compiled=compiled))
         grace = GRACE
         try:
@@ -166,6 +182,11 @@ class Pool:
             raise too_much(
                 "ui.error.too_much", "this was too much for the server: ask for a smaller maze"
             ) from None
+
+    async def rehearse(self, wishes: Iterable[Wish], *, compiled: bool) -> None:
+        """Have the workers of both lanes answer questions that nobody asked; those for short questions first."""
+        for lane in (self.quick, self.heavy):
+            await lane.rehearse(wishes, compiled=compiled)
 
     async def close(self) -> None:
         """End all workers."""
