@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
 import httpx
@@ -10,9 +11,13 @@ import pytest
 
 import meiro
 from meiro import words
+from meiro.generators import generators
 from meiro.web.allowed import allowed, fields_of
 from meiro.web.app import ROOT, create_app
+from meiro.web.ids import id_of
+from meiro.web.problems import Problem
 from meiro.web.settings import ServerSettings
+from meiro.web.wishes import IdWish
 from tests.serving import Served
 
 IN_ADDRESS = ["", "zzz", "-1", "x" * 1_000, "\x00"]
@@ -114,10 +119,44 @@ UNFIT = [
     ("id", {"size": "2000x2000"}, "size"),
     ("id", {"grid": "hex", "generator": "eller"}, "generator"),
     ("id", {"openings": "ajar"}, "openings"),
+    ("id", {"openings": "0,0+0,0"}, "openings"),
+    ("id", {"openings": "0,0+99,0"}, "openings"),
+    ("id", {"openings": "1,1+0,0"}, "openings"),
+    ("id", {"openings": "sides", "start": "0,0"}, "openings"),
+    ("id", {"options": {"first": "x"}}, "options"),
+    ("id", {"options": {"first": 441}}, "options"),
+    ("id", {"options": "first"}, "options"),
+    ("id", {"options": "first="}, "options"),
+    ("id", {"options": "first=0;first=1"}, "options"),
+    ("id", {"generator": "growing-tree", "options": "newest=0"}, "options"),
+    ("id", {"generator": "eller", "options": "horizontal=101"}, "options"),
+    ("id", {"routes": 2, "distance": 900}, "distance"),
+    ("id", {"routes": 2, "loops": 100}, "routes"),
+    ("search", {"id": "m1/rect-5x5/prim/a", "options": "speed"}, "options"),
     ("game", {"size": 12}, "size"),
     ("game", {"seed": "x" * 64}, "seed"),
     ("game", {"title": "a\nb"}, "title"),
 ]
+
+
+VALUES = {  # of options: some that fit their default's type, most of which no generator takes
+    str: ["", "x", "start", "random", "0", "3", "4", "-1", "1.5"],
+    int: [-1, 0, 1, 100, 101, 10**9],
+}
+
+
+@pytest.mark.parametrize("name", generators.names())
+def test_an_id_that_is_given_out_makes_a_maze(name: str) -> None:
+    """Whatever an option says, either the ID is refused or the library makes its maze."""
+    given = 0
+    for option, default in generators[name].options.items():
+        for value in VALUES[type(default)]:
+            for openings in ("none", "corners", "0,0+1,0", "0,0+0,0", "5,5+0,0", "0,0+"):
+                wish = IdWish(size="2", generator=name, options={option: value}, openings=openings)
+                with suppress(Problem):
+                    meiro.maze_from_id(id_of(wish)["id"])
+                    given += 1
+    assert given or not generators[name].options
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from .grid import Grid
 from .grids import make_grid
 from .identity import Change, Options, Position, Recipe, clean_seed, format_id, parse_id
 from .kernel import is_plain, pays
-from .maze import Maze, Trace
+from .maze import Maze, Opening, Trace
 from .openings import gaps_at, place_openings
 from .oversight import Watch
 from .record import new_log
@@ -182,8 +182,7 @@ def _make(
     if mask is not None:
         grid = grid.select(mask)
     key = key_of(recipe.seed)
-    openings = place_openings(grid, recipe.openings, key)
-    start, goal = _ends(grid, recipe, openings)
+    openings, (start, goal) = _place_ends(grid, recipe, key)
     tree, made = generate_tree(
         grid,
         recipe.generator,
@@ -210,6 +209,16 @@ def _make(
     if len(tree.parents) > 0 and not recipe.transforms:
         vars(maze)["parents"] = tree.parents
     return maze, made
+
+
+def check_ends(recipe: Recipe) -> None:
+    """Raise a MeiroError for openings, a start or a goal that a recipe's grid cannot have; no maze is made."""
+    _place_ends(make_grid(recipe.grid, *recipe.size), recipe, key_of(recipe.seed))
+
+
+def _place_ends(grid: Grid, recipe: Recipe, key: int) -> tuple[tuple[Opening, ...], tuple[int, int]]:
+    openings = place_openings(grid, recipe.openings, key)
+    return openings, _ends(grid, recipe, openings)
 
 
 def _ends(grid: Grid, recipe: Recipe, openings: tuple[tuple[int, int], ...]) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from ..checks import parse_whole, shown
 from ..errors import InvalidOption, MeiroError, NotSupported
 from ..graph import Array, Graph, Lattice, ints
 from ..grid import Grid
+from ..grids import make_grid
 from ..kernel import pays
 from ..maze import Trace
 from ..oversight import Watch
@@ -81,7 +82,7 @@ def generate_tree(
     """Run a generator as `generate` does, and return what its kernel left; no parents where it knows none."""
     entry = generators[name]
     check_supported(entry, grid)
-    chosen = _resolve_first(grid, entry, entry.check_options(options or {}), ends)
+    chosen = _chosen(grid, entry, options or {}, ends)
     graph = grid.graph(compiled=pays(grid.n_cells * entry.plain_cost / 1e6))
 
     def run(log: Log | None) -> Tree:
@@ -112,6 +113,23 @@ def check_supported(entry: Entry, grid: Grid) -> None:
     if grid.mask is not None and grid.n_pieces > 1:
         msg = f"{grid.name} with this mask falls into {grid.n_pieces} pieces: no maze can connect them"
         raise NotSupported(msg)
+
+
+def check_options(entry: Entry, grid: Grid, options: dict[str, Any]) -> None:
+    """Raise InvalidOption, saying what is allowed, for options with which no maze on this grid could be made."""
+    chosen = _chosen(grid, entry, options, (0, 0))
+    if "first" in chosen:
+        chosen["first"] = 0
+    low = make_grid(
+        "rect", 2, 2
+    )  # a generator looks at its own options before its work, which ends soon here
+    graph = low.graph(compiled=False)
+    entry.run(graph, rng_for(graph, 0), None, **chosen)
+
+
+def _chosen(grid: Grid, entry: Entry, options: dict[str, Any], ends: tuple[int, int]) -> dict[str, Any]:
+    """Return options as a generator takes them: in their types, the first cell as a number."""
+    return _resolve_first(grid, entry, entry.check_options(options), ends)
 
 
 def _resolve_first(

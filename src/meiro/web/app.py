@@ -23,7 +23,7 @@ from .ids import id_of
 from .page import page
 from .page import prepare as prepare_page
 from .pool import Pool
-from .problems import WRONG, Problem, problem_of
+from .problems import WRONG, Problem, instead, problem_of
 from .replies import plain_reply, prepare_plain, reply, tagged_reply
 from .settings import ServerSettings
 from .tables import Part, table
@@ -32,6 +32,7 @@ from .wishes import (
     ASKED_BY_ID,
     GameWish,
     IdWish,
+    MazeWish,
     ReadName,
     ReadWish,
     Refusal,
@@ -113,9 +114,13 @@ def _add_api(api: FastAPI) -> None:
         return await plain_reply(request, table, language, part)
 
     @api.post(ROOT + "/id")
-    async def make_id(wish: IdWish) -> dict[str, Any]:
+    async def make_id(request: Request, wish: IdWish) -> dict[str, Any]:
         """Tell the ID of a maze that is wished for."""
-        return id_of(wish)
+        told = await asyncio.to_thread(id_of, wish)
+        if wish.routes:
+            with instead("id", "distance" if wish.distance else "routes"):
+                await reply(request, MazeWish(id=told["id"]))
+        return told
 
     @api.post(ROOT + "/game", response_class=Response, responses=_told(GameWish))
     async def make_game(request: Request, wish: GameWish) -> Response:

@@ -1,16 +1,18 @@
-"""The ID of a maze that has not been made yet: what a form says, checked and in one spelling."""
+"""The ID of a maze that has not been made yet: what a form says, checked and in one spelling.
+
+An ID is given out only for what can be made. How many routes a maze can have it tells itself: there it is made first.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ..errors import MeiroError
-from ..generators import check_supported, generators
+from ..generators import check_options, check_supported, generators
 from ..grid import Grid
 from ..grids import make_grid
 from ..identity import Recipe, format_id
-from ..make import canonical, changes_for, random_seed
-from ..openings import check_openings
+from ..make import canonical, changes_for, check_ends, random_seed
 from ..play.settings import Refusal, read_size
 from ..sizes import parse_position
 from .materials import check_cells, parse_options
@@ -40,13 +42,16 @@ def _recipe(wish: IdWish) -> Recipe:
         goal = grid.position(grid.cell_at(*parse_position(wish.goal))) if wish.goal.strip() else None
     with blaming("routes"):
         changes = changes_for(wish.loops, wish.braid, wish.routes, policy=wish.policy, distance=wish.distance)
-    with blaming("openings"):
-        check_openings(wish.openings)
     _check_generator(wish, grid)
     with blaming("options"):
-        options = tuple(sorted(parse_options(wish.options).items()))
-        parts = (grid.kind, grid.params, wish.generator, options, changes, start, goal, wish.openings)
-        return canonical(Recipe(*parts, wish.seed or random_seed()))
+        options = parse_options(wish.options)
+        check_options(generators[wish.generator], grid, options)
+        given = tuple(sorted(options.items()))
+        parts = (grid.kind, grid.params, wish.generator, given, changes, start, goal, wish.openings)
+        recipe = canonical(Recipe(*parts, wish.seed or random_seed()))
+    with blaming("openings"):
+        check_ends(recipe)
+    return recipe
 
 
 def _grid(wish: IdWish) -> Grid:

@@ -7,7 +7,8 @@ from dataclasses import replace
 from math import prod
 from typing import Any, TypeVar
 
-from ..errors import NotSupported
+from ..checks import shown
+from ..errors import InvalidOption, NotSupported
 from ..grids import forget_grids, make_grid
 from ..identity import Recipe, parse_id
 from ..make import make_traced, maze_from_id
@@ -63,8 +64,8 @@ class Materials:
             maze = _with_ends(self.maze(text, board), *ends)
             with blaming("solver"):
                 check_solver(solvers[solver], maze.grid)
-            chosen = parse_options(options)
             with blaming("options"):
+                chosen = parse_options(options)
                 search = solve(maze, solver, seed=seed or "0", options=chosen)
             return solving_steps(maze, search, solver, options=chosen)
 
@@ -116,9 +117,16 @@ def check_cell_count(name: str, cells: int, field: str) -> None:
 
 
 def parse_options(text: str) -> dict[str, str]:
-    """Read name=value;name=value as the options of an algorithm, which checks them."""
-    pairs = (pair.partition("=") for pair in text.split(";") if pair.strip())
-    return {name.strip().replace("-", "_"): value.strip() for name, _, value in pairs}
+    """Read name=value;name=value as the options of an algorithm, which checks them. Raises InvalidOption."""
+    options: dict[str, str] = {}
+    for pair in filter(str.strip, text.split(";")):
+        name, _, value = (part.strip() for part in pair.partition("="))
+        known = name.replace("-", "_")
+        if not name or not value or known in options:
+            msg = f"options: {shown(pair)} should read name=value, each name once, with ; between them"
+            raise InvalidOption(msg)
+        options[known] = value
+    return options
 
 
 def _recipe(text: str) -> Recipe:

@@ -52,6 +52,17 @@ def blaming(field: str) -> Iterator[None]:
         raise problem_of(error, field) from error
 
 
+@contextmanager
+def instead(field: str, other: str) -> Iterator[None]:
+    """Name another field in answers that name one."""
+    try:
+        yield
+    except Problem as problem:
+        if problem.field == field:
+            problem.field = other
+        raise
+
+
 def refused(refusal: Refusal, field: str) -> Problem:
     """Turn a refusal of the rules of play into an answer."""
     return Problem(REFUSED, refusal.say("en"), refusal.key, dict(refusal.parameters), field)
