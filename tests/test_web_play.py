@@ -366,3 +366,22 @@ def test_a_change_of_language_keeps_the_game(pages: Pages, language: str) -> Non
     page.select_option("dialog details >> nth=1 >> select >> nth=0", language)
     page.wait_for_selector(f".play-figures:has-text('{words.text('ui.moves', language)}')")
     assert words.text("ui.count.moves", language, moves=2) == figures(page)[words.text("ui.moves", language)]
+
+
+@pytest.mark.parametrize("before", [False, True], ids=["first", "next"])
+def test_a_maze_on_its_way_is_told_on_the_board_and_can_be_given_up(pages: Pages, before: bool) -> None:
+    """While the server works, the board says so, a screen reader is told, and a button ends it: the game before stays."""
+    page = pages("#records")
+    if before:
+        page.evaluate("location.hash = '#play'")
+        wait_state(page, "ready")
+    page.route("**/api/v1/maze*", lambda route: None)  # which is never answered
+    page.evaluate("location.hash = '#play'")
+    if before:
+        page.keyboard.press("n")
+    page.wait_for_selector(".play-busy .wheel")
+    assert words.text("ui.state.generating") in page.inner_text(".play-busy")
+    until(page, f"document.querySelector('#live').innerText.trim() === '{words.text('ui.state.generating')}'")
+    page.click(".play-busy button")
+    wait_state(page, "ready" if before else "empty")
+    assert page.is_hidden(".play-busy")

@@ -61,10 +61,14 @@ class Play {
     this.status = new Status(() => this.run('copy'));
     this.voice = new Voice(app, () => this.run('save'));
     this.errands = new Errands(app, this.session, (wished) => this.begin(wished));
+    // What a maze takes that is still on its way; its style shows it only when that lasts. The voice has said so by then.
+    this.busy = el('div', { class: 'play-busy', hidden: true }, el('span', { class: 'wheel', 'aria-hidden': 'true' }),
+      el('span', {}, text('ui.state.generating')),
+      el('button', { type: 'button', class: 'button', onclick: () => this.run('cancel') }, text('ui.cancel')));
     this.pads = [el('div', { class: 'play-pad' }), el('div', { class: 'play-pad' })];
     this.element = el('section', { class: 'screen play' },
       this.bar.element, this.voice.line,
-      el('div', { class: 'play-middle' }, this.pads[0], this.host, this.pads[1]),
+      el('div', { class: 'play-middle' }, this.pads[0], this.host, this.pads[1], this.busy),
       this.status.element,
       el('p', { id: 'play-how', class: 'faint play-how' }, text('ui.first_hint')));
     this.steering = new Steering({
@@ -156,6 +160,7 @@ class Play {
     this.element.dataset.state = view.state;
     this.bar.show(view, () => this.host.focus());
     this.status.show(view);
+    this.busy.hidden = !view.making || view.making.made !== null;
     this.#paint(view);
     this.voice.tell(view, this.session.round);
     if (this.linked && !view.making) {
