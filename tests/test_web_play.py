@@ -370,7 +370,7 @@ def test_a_change_of_language_keeps_the_game(pages: Pages, language: str) -> Non
 
 @pytest.mark.parametrize("before", [False, True], ids=["first", "next"])
 def test_a_maze_on_its_way_is_told_on_the_board_and_can_be_given_up(pages: Pages, before: bool) -> None:
-    """While the server works, the board says so, a screen reader is told, and a button ends it: the game before stays."""
+    """While the server works, board and screen reader are told, and a button ends it; the game before stays."""
     page = pages("#records")
     if before:
         page.evaluate("location.hash = '#play'")
