@@ -240,7 +240,7 @@ WRONG = [
     ({"size": "3.5"}, "size", "ui.error.size"),
     ({"size": ""}, "size", "ui.error.size"),
     ({"generator": "backtraker"}, "generator", "ui.error.unknown"),
-    ({"grid": "sphere"}, "grid", "ui.error.unknown"),
+    ({"grid": "sphere"}, "grid", "ui.error.value"),
     ({"grid": "hex", "generator": "eller"}, "generator", "ui.error.unavailable"),
     ({"loops": 101}, "loops", "ui.error.value"),
     ({"loops": True}, "loops", "ui.error.value"),
@@ -248,7 +248,8 @@ WRONG = [
     ({"seed": "a\u0000b"}, "seed", "ui.error.seed"),
     ({"options": {"bias": "up"}}, "options", ""),
     ({"start": "99,99"}, "start", ""),
-    ({"policy": "widest"}, "policy", "ui.error.unknown"),
+    ({"policy": "zzz"}, "policy", "ui.error.value"),
+    ({"policy": "longer"}, "policy", "ui.error.unknown"),
     ({"openings": "zzz"}, "openings", ""),
     ({"colour": "red"}, "colour", "ui.error.field"),
 ]

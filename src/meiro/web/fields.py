@@ -64,11 +64,11 @@ def among(known: Iterable[str]) -> Any:
         if name in names:
             return name
         told = {"allowed": ", ".join(filter(None, names))}
-        if not name.strip() or not name.isprintable():
+        near = get_close_matches(name.lower(), names, 1)
+        if not near:
             raise PydanticCustomError("ui.error.value", "no name", told)
-        near = get_close_matches(name.lower(), names, 1, 0.0)[0]
         raise PydanticCustomError(
-            "ui.error.unknown", "unknown", {"name": name[:NAME_LENGTH], "nearest": near, **told}
+            "ui.error.unknown", "unknown", {"name": name[:NAME_LENGTH], "nearest": near[0], **told}
         )
 
     described: Any = {"enum": names}
