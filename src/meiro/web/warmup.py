@@ -28,7 +28,7 @@ TINY = (5, 5)  # cells
 def rehearsal() -> tuple[Wish, ...]:
     """Return small questions of every kind, and the mazes of all presets."""
     ids = [format_id(Recipe(size=TINY, generator=generator)) for generator, _ in PRESETS.values()]
-    asked = [wish(id=ids[0]) for wish in ASKED_BY_ID.values()]
+    asked = [wish.model_validate({"id": ids[0]}) for wish in ASKED_BY_ID.values()]
     return (*asked, *(MazeWish(id=text) for text in ids[1:]))
 
 
