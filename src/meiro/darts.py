@@ -40,7 +40,7 @@ def by_cell(g: Graph, values: Array) -> Array:
     """Turn values by slot, (M,), into values by cell, (N,)."""
     if isinstance(g, Csr):
         return values
-    return values[_cells(g)]
+    return values[cells_in(g)]
 
 
 def by_slot(g: Graph, values: Array) -> Array:
@@ -48,11 +48,12 @@ def by_slot(g: Graph, values: Array) -> Array:
     if isinstance(g, Csr):
         return values
     slots = np.zeros(n_slots(g), values.dtype)
-    slots[_cells(g)] = values
+    slots[cells_in(g)] = values
     return slots
 
 
-def _cells(g: Lattice) -> NDArray[np.bool_]:
+def cells_in(g: Lattice) -> NDArray[np.bool_]:
+    """Tell of each slot whether it is a cell, (M,) bool."""
     return np.unpackbits(as_bytes(g.present), count=n_slots(g), bitorder="little").view(bool)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .checks import position, truths, whole
-from .darts import as_bytes, edges_of, exits_of, first_edges, forward_darts, n_edges, passages_of
+from .darts import as_bytes, cells_in, edges_of, exits_of, first_edges, forward_darts, n_edges, passages_of
 from .errors import InvalidMaze, NotSupported
 from .graph import Array, Csr, Graph, Ints, Lattice, count_pieces, flags, ints, n_slots, plain, span
 from .kernel import pays
@@ -20,6 +20,7 @@ from .sides import Sides, derive_sides
 from .tessellation import Rings, Tessellation, rings_of
 
 LISTING_COST = 2e-8  # seconds a cell that listing the passages takes in NumPy
+BAND = 1 << 20  # numbers that are worked out at once
 SIDES_COST = 1e-6  # seconds a cell that finding the neighbours takes in NumPy
 FLOOD_COST = 3e-6  # seconds a cell that counting the pieces takes in plain Python
 
@@ -49,6 +50,12 @@ class Shape:
     bound: Callable[[Array, Array, int, int], Array] | None = None
     # What a step costs, a number a direction; None: every step costs 1.
     lengths: tuple[int, ...] | None = None
+
+
+def _bands(numbers: Array) -> Iterator[Array]:
+    """Yield an array part by part, so that what is worked out beside it stays small."""
+    flat = numbers.reshape(-1)
+    return (flat[first : first + BAND] for first in range(0, flat.size, BAND))
 
 
 @dataclass(frozen=True, eq=False)
@@ -196,7 +203,11 @@ class Grid:
         slots, k = np.divmod(self.darts, span(graph))
         if isinstance(graph, Csr):
             return np.stack([slots, np.asarray(graph.neighbors)[offsets[slots] + k]], axis=1)
-        return np.stack([self.cells_of(slots), self.cells_of(slots + offsets[k])], axis=1)
+        ends = np.empty((len(slots), 2), np.int64)
+        ends[:, 0] = self.cells_of(slots)
+        slots += offsets[k]
+        ends[:, 1] = self.cells_of(slots)
+        return ends
 
     @cached_property
     def _first_edges(self) -> Array | None:
@@ -214,17 +225,22 @@ class Grid:
             return slots
         if self.mask is not None:
             return self._cell_table[slots].astype(np.int64)
-        row = np.searchsorted(self._plan.starts, slots, side="right") - 1
-        return np.asarray(slots - self._shifts[row])
+        cells = slots.copy()
+        for some in _bands(cells):
+            row = np.searchsorted(self._plan.starts, some, side="right") - 1
+            np.subtract(some, self._shifts[row], out=some)
+        return cells
 
     def slots_of(self, cells: Array) -> Array:
         """Return the slot of every cell, int64."""
         cells = np.asarray(cells, np.int64)
         if self._plan is None:
             return cells
-        numbers = cells if self.mask is None else self.cells[cells]
-        row = np.searchsorted(self.row_starts, numbers, side="right") - 1
-        return np.asarray(numbers + self._shifts[row])
+        slots = cells.copy() if self.mask is None else self.cells[cells]
+        for some in _bands(slots):
+            row = np.searchsorted(self.row_starts, some, side="right") - 1
+            np.add(some, self._shifts[row], out=some)
+        return slots
 
     @cached_property
     def _shifts(self) -> Array:
@@ -234,10 +250,10 @@ class Grid:
 
     @cached_property
     def _cell_table(self) -> Array:
-        """The cell of every slot of a masked lattice, (M,) int32."""
-        graph = self.compiled_graph
-        table = np.full(n_slots(graph), -1, np.int32)
-        table[self.slots_of(np.arange(self.n_cells))] = np.arange(self.n_cells)
+        """The cell of every slot of a masked lattice, (M,) int32; of one without a cell, the cell before."""
+        graph: Any = self.compiled_graph
+        table: Array = np.cumsum(cells_in(graph), dtype=np.int32)
+        table -= 1
         return table
 
     def exits(self, passages: Array) -> Array:
