@@ -88,8 +88,12 @@ def test_memory_does_not_depend_on_the_height() -> None:
     "recipe, error, reason",
     [
         (Recipe("hex", (5, 5), "eller"), NotSupported, "only the rectangular grid"),
-        (Recipe("rect", (5, 5), "wilson"), NotSupported, "work eller, sidewinder, binary-tree, not wilson"),
-        (Recipe("rect", (5, 5), "eller", transforms=(Change("loops", 5),)), NotSupported, "loops need"),
+        (
+            Recipe("rect", (5, 5), "wilson"),
+            NotSupported,
+            r"only eller, sidewinder, binary-tree work row by row \(--stream\), not wilson",
+        ),
+        (Recipe("rect", (5, 5), "eller", transforms=(Change("loops", 5),)), NotSupported, "loops needs"),
         (Recipe("rect", (5, 5), "eller", openings="hardest"), InvalidOption, "cannot be placed"),
         (
             Recipe("rect", (5, 5), "eller", openings="corners", start=(0, 0)),
@@ -99,6 +103,7 @@ def test_memory_does_not_depend_on_the_height() -> None:
         (Recipe("rect", (5, 5), "eller", goal=(5, 0)), MeiroError, "rows go from 0 to 4"),
         (Recipe("rect", (5, 5), "eller", (("horizontal", 101),)), InvalidOption, "from 0 to 100"),
         (Recipe("rect", (10**9, 5), "eller"), MeiroError, "from 1 to 100000000"),
+        (Recipe("rect", (100, 10**12), "eller"), MeiroError, "from 1 to 2147483647"),
     ],
 )
 def test_what_cannot_be_streamed_is_refused_with_the_reason(
@@ -181,12 +186,13 @@ def test_the_command_writes_what_it_would_without_streaming(run: Run, tmp_path: 
 @pytest.mark.parametrize(
     "wish, reason",
     [
-        (["-o", "x.svg"], ".maze, .pbm, .png, not .svg"),
+        (["-o", "x.svg"], "only .maze, .pbm, .png are written row by row (--stream), not .svg"),
         ([], "--stream writes files"),
         (["-o", "-"], "--stream writes files"),
         (["-o", "x.maze", "--solve"], "--solve needs the whole maze"),
-        (["-o", "x.maze", "--braid", "5"], "braid need the whole maze"),
+        (["-o", "x.maze", "--braid", "5"], "braid needs the whole maze"),
         (["-o", "x.maze", "-g", "prim"], "not prim"),
+        (["-o", "x.maze", "--policy", "random"], "--policy needs the whole maze"),
     ],
 )
 def test_the_command_refuses_what_it_cannot_stream(run: Run, wish: list[str], reason: str) -> None:

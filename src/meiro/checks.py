@@ -32,6 +32,27 @@ def shown(value: object) -> str:
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
+def counted(count: int, thing: str) -> str:
+    """Return a number of things in words.
+
+    >>> counted(1, "cell"), counted(2500, "step")
+    ('1 cell', '2,500 steps')
+    """
+    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
+
+
+def byte_size(count: float) -> str:
+    """Return a number of bytes in the unit that fits.
+
+    >>> byte_size(999), byte_size(1_500), byte_size(60e9)
+    ('999 bytes', '1.5 kB', '60.0 GB')
+    """
+    if count < 1000:
+        return counted(int(count), "byte")
+    power = min(int(f"{count:.0e}".partition("+")[2]) // 3, 6)
+    return f"{count / 1000**power:,.1f} {'kMGTPE'[power - 1]}B"
+
+
 def instance(name: str, value: object, kind: type[T]) -> T:
     """Return a value of a class; raise InvalidMaze for any other."""
     if not isinstance(value, kind):

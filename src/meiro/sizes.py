@@ -11,7 +11,7 @@ MOST_CELLS = 2**31 - 1  # cells are numbered in 32 bits
 
 _NARROW = {0xFF01 + i: 0x21 + i for i in range(94)}  # full-width forms, as East Asian keyboards type them
 
-_SIZE = re.compile(r"([0-9]{1,10})(?:\s*[x×*]\s*([0-9]{1,10}))?")
+_SIZE = re.compile(r"([0-9]{1,1000})(?:\s*[x×*]\s*([0-9]{1,1000}))?")
 _POSITION = re.compile(r"([0-9]{1,10})\s*,\s*([0-9]{1,10})")
 
 

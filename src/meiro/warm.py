@@ -20,7 +20,7 @@ from .make import changes_for, make, make_traced
 from .oversight import Watch
 from .routes.second import Wish, find_ways
 from .solvers import solve, solvers
-from .streams import KERNELS, Bands, Filling, Follower, MazeFile, StreamFile
+from .streams import KERNELS, Bands, Filling, Follower, MazeFile, Reaching, StreamFile
 
 SIDE = 5  # cells
 
@@ -74,8 +74,9 @@ def _stream(generator: str) -> None:
     encoder = MazeFile(bands.header)
     with TemporaryFile() as out:
         out.write(b"".join([encoder.begin(), *map(encoder.rows, bands)]))
-        file = StreamFile(out)
+        file, copy = StreamFile(out), StreamFile(out, copied=True)
     Follower(file).run()
-    filling = Filling(file)
+    Reaching(file).run()
+    filling = Filling(copy)
     filling.run()
     list(filling.steps())

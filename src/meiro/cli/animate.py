@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from ..checks import counted
 from ..errors import InvalidOption
 from ..formats import ReadMaze
 from ..identity import Recipe, is_id, maze_id, parse_id
@@ -16,7 +17,7 @@ from ..solvers import solve, solvers
 from . import progress
 from .options import Named, Whole, as_json, ends, reading, yes
 from .sink import check_outputs, print_json, say, write_files
-from .solve import why_not
+from .solve import why_unsolved
 from .source import load, warn, with_ends
 
 SUFFIXES = (".gif", ".png", ".apng", ".webp")
@@ -79,9 +80,8 @@ def animate(**given: Any) -> None:
     if given["as_json"]:
         print_json(facts)
     else:
-        text = (
-            f"{count:,} frames of {film.steps:,} steps, {facts['seconds']:.2f} s, {len(data) / 1000:,.0f} kB"
-        )
+        shown = f"{counted(count, 'frame')} of {counted(film.steps, 'step')}"
+        text = f"{shown}, {facts['seconds']:.2f} s, {len(data) / 1000:,.0f} kB"
         say(f"{output}: {text}", err=output == "-")
 
 
@@ -99,5 +99,5 @@ def _film(source: ReadMaze, given: dict[str, Any], meter: progress.Meter) -> Any
     maze = with_ends(source, given["start"], given["goal"])
     search = solve(maze, given["solver"] or "bfs", weights=source.weights)
     if not search.found:
-        say(f"meiro: warning: {why_not(maze, search)}", err=True)
+        say(f"meiro: warning: {why_unsolved(maze, search)}", err=True)
     return Film(maze, search=search, options=options)

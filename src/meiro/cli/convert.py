@@ -8,6 +8,7 @@ from typing import Any
 import click
 import numpy as np
 
+from ..checks import counted
 from ..errors import InvalidOption, MeiroError
 from ..formats import ReadMaze, format_for, formats, known_formats, options_of, read, write
 from . import progress
@@ -44,7 +45,7 @@ def convert(**given: Any) -> None:
     data = progress.run("writing", lambda _: write(source.maze, "", kind=kind, **source.extras, **options))
     lost = progress.run("checking", lambda _: losses(source, data, kind, given["limit"]))
     write_files([target], [data])
-    facts = {
+    facts: dict[str, Any] = {
         "from": source.kind or "id",
         "to": kind,
         "grid": source.maze.grid.name,
@@ -55,7 +56,9 @@ def convert(**given: Any) -> None:
     if given["as_json"]:
         print_json(facts)
         return
-    what = f"{facts['grid']}, {facts['cells']:,} cells" + (" (blocks)" if source.unit == "block" else "")
+    what = f"{facts['grid']}, {counted(facts['cells'], 'cell')}" + (
+        " (blocks)" if source.unit == "block" else ""
+    )
     say(f"{what}: from {facts['from']} to {kind}", err=target == "-")
     if lost:
         say(f"meiro: warning: {kind} files do not keep: {', '.join(lost)}", err=True)

@@ -10,6 +10,7 @@ import click
 
 from ..analysis import distances, is_perfect
 from ..blocks import cells_for_blocks
+from ..checks import counted
 from ..errors import InvalidOption
 from ..formats import read_mask
 from ..generators import generators
@@ -180,7 +181,7 @@ def _report(made: Made, given: dict[str, Any]) -> None:
 def _lines(made: Made) -> list[str]:
     maze, recipe = made.maze, made.recipe
     blocks = f" ({_blocks(maze)} blocks)" if made.written and maze.grid.kind == "rect" else ""
-    title = f"{maze.grid.name}, {maze.grid.n_cells:,} cells{blocks}, {recipe.generator}, seed {recipe.seed}"
+    title = f"{maze.grid.name}, {counted(maze.grid.n_cells, 'cell')}{blocks}, {recipe.generator}, seed {recipe.seed}"
     lines = [title, f"ID {_short(maze_id(maze))}", *remarks(recipe)]
     if made.search is not None:
         lines.append(_solved(maze, made.search))
@@ -194,10 +195,10 @@ def _blocks(maze: Maze) -> str:
 
 def _solved(maze: Maze, search: Search) -> str:
     if search.found:
-        return f"solved: {search.steps:,} steps"
-    from .solve import why_not  # which most calls do without
+        return f"solved: {counted(search.steps, 'step')}"
+    from .solve import why_unsolved  # which most calls do without
 
-    return why_not(maze, search)
+    return why_unsolved(maze, search)
 
 
 def _short(text: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import click
 import numpy as np
 
+from ..checks import counted
 from ..formats import ReadMaze
 from ..graph import Array
 from ..identity import Change, Recipe, is_id, maze_id, parse_id
@@ -145,14 +146,16 @@ def _positions(grid: Any, cells: Array) -> list[list[int]]:
 
 
 def _print(facts: dict[str, Any], *, to_error: bool) -> None:
-    lines = [f"{facts['routes']} routes; the old one has {facts['old_length']:,} steps ({facts['unit']}s)"]
+    old = f"{counted(facts['old_length'], 'step')} ({facts['unit']}s)"
+    lines = [f"{counted(facts['routes'], 'route')}; the old one has {old}"]
     for wall in facts["opened"]:
         (r1, c1), (r2, c2) = wall["wall"]
         lines.append(
-            f"opened {r1},{c1} | {r2},{c2} by the rule {facts['policy']}: a new route of {wall['length']:,} steps,"
-            f" {wall['overlap']:,} of them shared; {wall['distance']:,} steps from the old route"
+            f"opened {r1},{c1} | {r2},{c2} by the rule {facts['policy']}: a new route of "
+            f"{counted(wall['length'], 'step')}, {wall['overlap']:,} of them shared; "
+            f"{counted(wall['distance'], 'step')} from the old route"
         )
-    lines.append(f"{facts['candidates']:,} walls lay between the regions")
+    lines.append(f"{counted(facts['candidates'], 'wall')} lay between the regions")
     lines.append(f"ID {facts['id']}" if len(facts["id"]) <= 2000 else "its ID is long: see --json")
     for line in lines:
         say(line, err=to_error)

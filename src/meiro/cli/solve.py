@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from ..checks import counted
 from ..formats import ReadMaze
 from ..maze import Maze, Search
 from ..registry import Entry
@@ -16,8 +17,7 @@ from .large import open_large, solve_large
 from .options import Named, as_json, ends, outputs, reading, yes
 from .sink import check_outputs, draw_in_terminal, print_json, say, write_outputs
 from .source import load, warn, with_ends
-
-NO_ROUTE = 1
+from .verdicts import NO_ROUTE, why_not
 
 
 @click.command()
@@ -99,17 +99,15 @@ def _print(maze: Maze, search: Search, facts: dict[str, Any], given: dict[str, A
     if search.found:
         surely = ", a shortest route" if facts["shortest_guaranteed"] else ""
         cost = "" if search.cost in (None, search.steps) else f", cost {search.cost:,.10g}"
-        steps = f"{facts['steps']:,} steps ({facts['unit']}s){cost}{surely}"
+        steps = f"{counted(facts['steps'], 'step')} ({facts['unit']}s){cost}{surely}"
         text = f"{steps}; {facts['solver']} explored {facts['explored']:,}"
     else:
-        text = why_not(maze, search)
+        text = why_unsolved(maze, search)
     say(text, err=to_stdout)
     if "path" in facts:
         say(" ".join(f"{row},{column}" for row, column in facts["path"]), err=to_stdout)
 
 
-def why_not(maze: Maze, search: Search) -> str:
-    """Say why there is no path: there is no route, or the solver gave up though there is one."""
-    if search.note and run_solver(maze, "bfs").found:
-        return f"gave up: {search.note.removeprefix('gave up ')}; there is a route, and bfs finds it"
-    return "no route: the goal cannot be reached from the start"
+def why_unsolved(maze: Maze, search: Search) -> str:
+    """Say why a search found no path."""
+    return why_not(search.note, lambda: run_solver(maze, "bfs").found)

@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from ..checks import byte_size, counted
 from ..errors import CannotRun, InvalidOption
 from ..identity import Recipe, clean_seed
 from ..make import changes_for, random_seed
@@ -18,13 +19,17 @@ from .options import parse_pairs
 from .sink import is_device, naming_output, output_file, print_json, say, target_of
 
 PATIENCE = 10.0  # seconds that a band still being made is waited for
-WHOLE = {"mask": "--mask", "solved": "--solve", "solver": "--solver"}  # what needs the whole maze at once
+WHOLE = {  # what needs the whole maze at once
+    "mask": "--mask", "solved": "--solve", "solver": "--solver",
+    "routes": "--routes", "policy": "--policy", "min_distance": "--min-distance",
+}  # fmt: skip
+NOTHING = (None, False, 0, "shortest")  # what those options say when they are left out
 
 
 def new_streamed(given: dict[str, Any], size: tuple[int, int]) -> None:
     """Make the maze that is asked for, of (width, height) cells, and write it; the files appear whole or not at all."""
     for name, option in WHOLE.items():
-        if given[name]:
+        if given[name] not in NOTHING:
             msg = f"{option} needs the whole maze at once: leave it out with --stream"
             raise InvalidOption(msg)
     if not given["outputs"] or "-" in given["outputs"]:
@@ -69,7 +74,7 @@ def _check_room(name: str, header: Header) -> None:
     )
     free = shutil.disk_usage(target.parent).free
     if needed > free and not is_device(target):
-        msg = f"-o {name}: it takes {needed / 1e9:,.1f} GB, and the disk has {free / 1e9:,.1f} GB left"
+        msg = f"-o {name}: it takes {byte_size(needed)}, and the disk has {byte_size(free)} left"
         raise CannotRun(msg)
 
 
@@ -119,7 +124,6 @@ def _report(bands: Bands, given: dict[str, Any]) -> None:
             "goal": header.position(header.goal),
         })  # fmt: skip
         return
-    say(
-        f"rect-{header.columns}x{header.rows}, {header.n_cells:,} cells, {recipe.generator}, seed {recipe.seed}"
-    )
+    size = f"rect-{header.columns}x{header.rows}, {counted(header.n_cells, 'cell')}"
+    say(f"{size}, {recipe.generator}, seed {recipe.seed}")
     say(f"ID {header.id}")

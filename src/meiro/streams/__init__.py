@@ -11,7 +11,9 @@ from .filling import Filling
 from .following import Follower
 from .header import MAGIC, Header, format_header, is_stream, parse_header
 from .making import Bands, cell_of
+from .packing import check_bits
 from .parts import Window, count_ways, path_blocks, window_of
+from .reaching import Reaching
 from .rows import KERNELS
 
 __all__ = [
@@ -26,9 +28,11 @@ __all__ = [
     "MazeFile",
     "Pbm",
     "Png",
+    "Reaching",
     "StreamFile",
     "Window",
     "cell_of",
+    "check_bits",
     "count_ways",
     "encoder_for",
     "format_header",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import mmap
 from collections.abc import Sequence
 from typing import Any, BinaryIO, NamedTuple
 
 import numpy as np
 
+from ..checks import byte_size
+from ..errors import CannotRun
 from ..graph import Ints
 from ..kernel import helper, pays
 from .header import MOST_OFFSET, parse_header
@@ -41,12 +44,15 @@ def ways(board: Board, row: int, column: int) -> int:
 class StreamFile:
     """A .maze file: its header, and its rows mapped into memory."""
 
-    def __init__(self, file: BinaryIO) -> None:
-        """Map an open file; raises UnreadableMaze saying what is wrong with it."""
+    def __init__(self, file: BinaryIO, *, copied: bool = False) -> None:
+        """Map an open file; a copy may be changed, which needs memory for all of it, and stays in this process.
+
+        Raises UnreadableMaze saying what is wrong with its head, and CannotRun when there is no room for a copy.
+        """
         size = file.seek(0, 2)
         file.seek(0)
         self.header, self.offset = parse_header(file.read(MOST_OFFSET), size)
-        data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)  # what is changed stays in this process
+        data = _copy(file, size) if copied else mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         shape = self.header.rows, self.header.stride
         self.packed: Packed = np.frombuffer(data, np.uint8, offset=self.offset).reshape(
             shape
@@ -59,3 +65,13 @@ class StreamFile:
         plan: Any = np.array(shape, np.int64) if compiled else shape
         cells: Any = self.packed.ravel() if compiled else self.packed.ravel().data
         return Board(plan, cells)
+
+
+def _copy(file: BinaryIO, size: int) -> mmap.mmap:
+    try:
+        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
+    except OSError as error:
+        if error.errno != errno.ENOMEM:
+            raise
+        msg = f"filling dead ends takes a copy of {byte_size(size)}, more than there is memory: use -s wall-follower"
+        raise CannotRun(msg) from error

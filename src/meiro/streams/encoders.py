@@ -137,7 +137,7 @@ ENCODERS: dict[str, type[MazeFile | Pbm | Png]] = {".maze": MazeFile, ".pbm": Pb
 def encoder_for(suffix: str) -> type[MazeFile | Pbm | Png]:
     """Return what writes files of a suffix row by row; raise UnknownName for others."""
     if suffix not in ENCODERS:
-        msg = f"row by row (--stream) are written {', '.join(ENCODERS)}, not {suffix or 'files without a suffix'}"
+        msg = f"only {', '.join(ENCODERS)} are written row by row (--stream), not {suffix or 'files without a suffix'}"
         raise UnknownName(msg)
     return ENCODERS[suffix]
 

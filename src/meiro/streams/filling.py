@@ -12,6 +12,7 @@ from ..graph import Ints
 from ..kernel import helper, is_plain, kernel
 from ..oversight import Watch
 from .board import Board, StreamFile, ways
+from .packing import check_bits
 from .work import Work
 
 PLAIN_COST = 5.0  # microseconds a cell in plain Python, measured
@@ -23,7 +24,7 @@ STATE, ROW, COLUMN, BEHIND = range(4)  # of a walk; behind: the side it came fro
 
 
 class Filling(Work):
-    """Fills a file's dead ends, in a copy of the file that takes two bits a cell.
+    """Fills a file's dead ends, in a copy of the file (`copied`) that takes two bits a cell.
 
     The solver `dead-end-filling` of large files. `run` may be stopped by its watch.
     """
@@ -34,11 +35,12 @@ class Filling(Work):
         super().__init__(file.header.rows, watch)
 
     def run(self) -> None:
-        """Fill all dead ends but start and goal."""
+        """Fill all dead ends but start and goal; raise UnreadableMaze for bits that may not be there."""
         header = self._file.header
         height = max(1, (BAND_CELLS if not is_plain(self._board) else 2**14) // header.columns)
         for first in range(0, header.rows, height):
             last = min(first + height, header.rows)
+            check_bits(header, self._file.packed[first:last], first)
             _fill(self._board, first, last, header.start, header.goal)
             self.advance(last)
 
@@ -59,7 +61,7 @@ class Filling(Work):
                 return
             yield out[:count].tobytes()
         if walk[STATE] == LOOPS:
-            msg = "this maze has loops, and filling dead ends leaves several ways: use -s wall-follower"
+            msg = "this maze has loops, and filling dead ends leaves several ways"
             raise NotSupported(msg)
 
 

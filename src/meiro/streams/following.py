@@ -10,7 +10,9 @@ from ..errors import Stopped
 from ..graph import Ints
 from ..kernel import helper, is_plain, kernel
 from ..oversight import Watch
+from ..solvers._walk import CIRCLED as CIRCLED_NOTE
 from .board import Board, StreamFile, ways
+from .packing import check_bits
 
 PLAIN_COST = 3.0  # microseconds a step in plain Python, measured; about one step a cell
 WALKING, ARRIVED, CIRCLED = range(3)
@@ -21,10 +23,12 @@ class Follower:
     """Walks as the solver `wall-follower` does, left hand on the wall, in constant memory."""
 
     def __init__(self, file: StreamFile, watch: Watch | None = None) -> None:
+        self._file = file
         self._header = file.header
         self._board = file.board(file.header.n_cells * PLAIN_COST / 1e6)
         self._stopped = False
         self.steps = 0
+        self.note = ""  # why it gave up
         if watch is not None:
             watch(self)
 
@@ -37,8 +41,12 @@ class Follower:
         self._stopped = True
 
     def run(self) -> bool:
-        """Walk to the goal; return whether it was reached before all would repeat."""
+        """Walk to the goal; return whether it was reached before all would repeat.
+
+        Raises UnreadableMaze for bits that may not be there.
+        """
         header = self._header
+        check_bits(header, self._file.packed, 0)
         walk: Any = [WALKING, *header.position(header.start), 0, 0, 0]
         if not is_plain(self._board):
             walk = np.array(walk, np.int64)
@@ -50,7 +58,9 @@ class Follower:
             if self._stopped:
                 msg = "the work was cancelled"
                 raise Stopped(msg)
-        return bool(walk[STATE] == ARRIVED)
+        found = bool(walk[STATE] == ARRIVED)
+        self.note = "" if found or not self.steps else CIRCLED_NOTE
+        return found
 
 
 @helper

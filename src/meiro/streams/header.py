@@ -74,20 +74,24 @@ def parse_header(data: bytes, size: int) -> tuple[Header, int]:
     of that size is allocated.
     """
     if not is_stream(data) or len(data) < FIXED.size:
-        raise _wrong("the head is cut off" if is_stream(data) else "it does not begin as such a file does")
+        raise broken("the head is cut off" if is_stream(data) else "it does not begin as such a file does")
     _, version, offset, rows, columns, start, goal, n_openings, length = FIXED.unpack_from(data)
     if version != VERSION:
-        raise _wrong(f"version {version}: this program knows version {VERSION}")
+        raise broken(f"version {version}: this program knows version {VERSION}")
     end = FIXED.size + OPENING.size * n_openings + length
     if not end <= offset <= min(MOST_OFFSET, len(data)) or n_openings > MOST_OPENINGS:
-        raise _wrong("the head is cut off, or its lengths contradict each other")
+        raise broken("the head is cut off, or its lengths contradict each other")
+    if offset % ALIGNMENT or any(data[end:offset]):
+        raise broken(
+            f"between its head and its rows, at byte {offset:,}, are zeros up to a multiple of {ALIGNMENT}"
+        )
     if rows < 1 or columns < 1:
-        raise _wrong(f"{columns}×{rows} cells: a maze needs at least one cell each way")
+        raise broken(f"{columns}×{rows} cells: a maze needs at least one cell each way")
     header = Header(rows, columns, start, goal, _openings(data, n_openings), _id(data[end - length : end]))
     _check_places(header)
     if offset + rows * header.stride != size:
         promised = f"the head promises {columns:,}×{rows:,} cells, {offset + rows * header.stride:,} bytes"
-        raise _wrong(f"{promised}, but the file has {size:,}")
+        raise broken(f"{promised}, but the file has {size:,}")
     return header, offset
 
 
@@ -99,19 +103,20 @@ def _id(data: bytes) -> str:
     try:
         return data.decode()
     except UnicodeDecodeError as error:
-        raise _wrong("the maze ID is not UTF-8 text") from error
+        raise broken("the maze ID is not UTF-8 text") from error
 
 
 def _check_places(header: Header) -> None:
     cells = [header.start, header.goal, *(cell for cell, _ in header.openings)]
     if max(cells) >= header.n_cells:
-        raise _wrong(f"there is no cell {max(cells):,} among {header.n_cells:,}")
+        raise broken(f"there is no cell {max(cells):,} among {header.n_cells:,}")
     for cell, side in header.openings:
         row, column = header.position(cell)
         border = (column == header.columns - 1, row == header.rows - 1, column == 0, row == 0)
         if side > 3 or not border[side]:
-            raise _wrong(f"side {side} of cell {cell:,} is not in the outline")
+            raise broken(f"side {side} of cell {cell:,} is not in the outline")
 
 
-def _wrong(reason: str) -> UnreadableMaze:
+def broken(reason: str) -> UnreadableMaze:
+    """Return the error that says what is wrong with a file."""
     return UnreadableMaze(f"a broken .maze file: {reason}")

@@ -70,14 +70,15 @@ class Bands(Work):
 def check_streamed(recipe: Recipe) -> Recipe:
     """Return the recipe in its canonical form; raise a MeiroError saying why it cannot be made row by row."""
     if recipe.grid != "rect":
-        msg = f"row by row (--stream) only the rectangular grid is made, not {recipe.grid}"
+        msg = f"only the rectangular grid is made row by row (--stream), not {recipe.grid}"
         raise NotSupported(msg)
     if generators[recipe.generator].name not in KERNELS:
-        msg = f"row by row (--stream) work {', '.join(KERNELS)}, not {recipe.generator}"
+        msg = f"only {', '.join(KERNELS)} work row by row (--stream), not {recipe.generator}"
         raise NotSupported(msg)
     if recipe.transforms:
         names = " and ".join(change.name for change in recipe.transforms)
-        msg = f"{names} need the whole maze at once: leave them out with --stream"
+        verb, them = ("need", "them") if len(recipe.transforms) > 1 else ("needs", "it")
+        msg = f"{names} {verb} the whole maze at once: leave {them} out with --stream"
         raise NotSupported(msg)
     if recipe.openings not in OPENINGS:
         msg = f"openings={recipe.openings} cannot be placed row by row (--stream): there are {', '.join(OPENINGS)}"

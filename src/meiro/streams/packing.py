@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from ..blocks import exits_by_place
 from ..maze import Maze
+from .header import Header, broken
 from .rows import row_bytes
 
 BAND = 1 << 20  # cells that are packed at once
@@ -40,6 +41,23 @@ def packed_maze(maze: Maze) -> Packed:
         some = ways[row : row + band]
         packed[row : row + band] = pack(some & 1, some >> 1 & 1)
     return packed
+
+
+def check_bits(header: Header, packed: Packed, first: int) -> None:
+    """Look at the rows from `first` on; raise UnreadableMaze where a bit is set that may not be there.
+
+    That are ways through the border, and whatever stands beyond the last column.
+    """
+    last = 2 * (header.columns - 1 & 3)
+    allowed = 0xFF >> 8 - last | 2 << last
+    if (wrong := np.flatnonzero(packed[:, -1] & (0xFF ^ allowed))).size:
+        msg = (
+            f"row {first + wrong[0]} opens the border east of the last column, or has bits where no cells are"
+        )
+        raise broken(msg)
+    if first + len(packed) == header.rows and (packed[-1] & 0b10101010).any():
+        msg = f"row {header.rows - 1}, the last one, opens the border to the south"
+        raise broken(msg)
 
 
 def passages_of(packed: Packed, columns: int) -> NDArray[np.bool_]:

@@ -9,7 +9,7 @@ from ..errors import InvalidOption
 from ..grids import make_grid
 from ..maze import Maze
 from .header import Header
-from .packing import Packed, pack, passages_of, ways_of
+from .packing import Packed, check_bits, pack, passages_of, ways_of
 
 EAST, SOUTH, WEST, NORTH = range(4)
 
@@ -19,7 +19,8 @@ Window = tuple[int, int, int, int]  # first row and column, height and width
 def window_of(header: Header, packed: Packed, window: Window) -> tuple[Maze, bool]:
     """Return a part of a maze, and whether start and goal both lie in it; without them its corners stand for them.
 
-    What leads out of the part are openings. Raises InvalidOption for a window that does not lie in the maze.
+    What leads out of the part are openings. Raises InvalidOption for a window that does not lie in the maze, and
+    UnreadableMaze for bits in its rows that may not be there.
     """
     top, left, height, width = window
     if (
@@ -29,12 +30,14 @@ def window_of(header: Header, packed: Packed, window: Window) -> tuple[Maze, boo
         or left + width > header.columns
     ):
         msg = (
-            f"window {','.join(map(str, window))}: row, column, height, width must lie within "
+            f"window {','.join(map(str, window))}: rows and columns begin at 0, its sides at 1, and it must lie within "
             f"{header.rows:,} rows and {header.columns:,} columns"
         )
         raise InvalidOption(msg)
     above, before = int(top > 0), int(left > 0)
-    east, south = ways_of(packed[top - above : top + height], left + width)
+    rows = packed[top - above : top + height]
+    check_bits(header, rows, top - above)
+    east, south = ways_of(rows, left + width)
     inner = np.s_[above:, left:]
     passages = passages_of(pack(east[inner], south[inner]), width)
     gates = {
