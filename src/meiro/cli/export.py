@@ -7,10 +7,13 @@ from typing import Any
 
 import click
 
+from ..checks import counted
 from ..errors import InvalidOption
 from ..make import random_seed
 from ..play.fog import KINDS
+from ..play.levels import CAP
 from ..web.game import GameOrder, game_html, game_zip
+from ..web.game.order import MOST_LEVELS, MOST_RADIUS, MOST_SIDE
 from ..words import languages
 from . import progress
 from .options import Text, Whole
@@ -27,14 +30,21 @@ SUFFIXES = (".html", ".htm", ".zip")
     is_flag=True,
     help="Write FILE as a ZIP archive, game.zip, with the page as index.html: game sites take it.",
 )
-@click.option("--levels", "count", type=Whole(1), default=GameOrder.count, show_default=True)
+@click.option(
+    "--levels",
+    "count",
+    type=Whole(1),
+    default=GameOrder.count,
+    show_default=True,
+    help=f"At most {MOST_LEVELS}.",
+)
 @click.option(
     "--size",
     type=Whole(1),
     default=GameOrder.size,
     show_default=True,
     metavar="BLOCKS",
-    help="Blocks a side of the first level, odd; each level has two more, up to 41.",
+    help=f"Blocks a side of the first level, odd, at most {MOST_SIDE}; each level has two more, up to {CAP}.",
 )
 @click.option(
     "-g",
@@ -52,7 +62,11 @@ SUFFIXES = (".html", ".htm", ".zip")
     "--fog", type=click.Choice(KINDS), default="off", show_default=True, help="What is left to be seen."
 )
 @click.option(
-    "--radius", type=Whole(1), default=GameOrder.radius, show_default=True, help="How far, with fog."
+    "--radius",
+    type=Whole(1),
+    default=GameOrder.radius,
+    show_default=True,
+    help=f"How far, with fog; at most {MOST_RADIUS}.",
 )
 @click.option("--language", type=click.Choice(languages()), help="To begin with; the player's when left out.")
 @click.option("--title", type=Text(), default="", help="Of the page.")
@@ -65,7 +79,7 @@ def export(*, file: str, zipped: bool, **given: Any) -> None:
     data = progress.run("making", lambda _: game_zip(order) if archive else game_html(order).encode())
     write_files([name], [data])
     if name != "-":
-        say(f"{name}: {order.count} levels, seed {order.seed}, {len(data) // 1000} kB")
+        say(f"{name}: {counted(order.count, 'level')}, seed {order.seed}, {len(data) // 1000} kB")
 
 
 def _order(given: dict[str, Any]) -> GameOrder:
