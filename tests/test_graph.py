@@ -161,6 +161,8 @@ def test_slots_and_cells(grid: Grid) -> None:
     slots = grid.slots_of(np.arange(grid.n_cells))
     assert (np.diff(slots) > 0).all()
     assert grid.cells_of(slots).tolist() == list(range(grid.n_cells))
+    assert [int(grid.slots_of(np.array(cell))) for cell in range(grid.n_cells)] == slots.tolist()
+    assert [int(grid.cells_of(np.array(slot))) for slot in slots] == list(range(grid.n_cells))
     g = grid.plain_graph
     assert [slot_of(g, cell) for cell in range(n_cells(g))] == slots.tolist()
     assert [c for c in range(n_slots(g)) if is_cell(g, c)] == slots.tolist()

@@ -225,7 +225,7 @@ class Grid:
             return slots
         if self.mask is not None:
             return self._cell_table[slots].astype(np.int64)
-        cells = slots.copy()
+        cells = np.array(slots)
         for some in _bands(cells):
             row = np.searchsorted(self._plan.starts, some, side="right") - 1
             np.subtract(some, self._shifts[row], out=some)
@@ -236,7 +236,7 @@ class Grid:
         cells = np.asarray(cells, np.int64)
         if self._plan is None:
             return cells
-        slots = cells.copy() if self.mask is None else self.cells[cells]
+        slots = np.array(cells if self.mask is None else self.cells[cells])
         for some in _bands(slots):
             row = np.searchsorted(self.row_starts, some, side="right") - 1
             np.add(some, self._shifts[row], out=some)
